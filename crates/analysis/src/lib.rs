@@ -1,5 +1,5 @@
-//! The analyses of aliasmith, and its passes. Each module uses only those above it in this list. This crate must not
-//! use the machine, because the machine tests this crate, and an error in shared code would be invisible.
+//! The analyses of aliasmith, and its passes. Each module uses only the modules above it in this list. This crate must
+//! not use the machine: the machine tests this crate, and would not notice an error in code that both share.
 
 #[doc(hidden)]
 pub mod values;

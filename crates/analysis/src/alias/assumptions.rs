@@ -1,6 +1,7 @@
 //! The pairs of pointers that one question has assumed or answered so far.
 //!
-//! Most questions need only a few pairs, so a linear search finds a pair. A long list of pairs is also hashed.
+//! Most questions need only a few pairs, and a linear search finds a pair among them. A long list of pairs is also
+//! hashed.
 
 use super::Decision;
 use super::query::Key;
@@ -9,15 +10,15 @@ use rustc_hash::FxHashMap;
 /// How certain the answer about a pair is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairState {
-    /// The pair is assumed to be NoAlias until a rule gives a different answer. The number states how often the
-    /// assumption was used.
+    /// The pair is assumed to be NoAlias until a rule gives a different answer. The payload is the number of times that
+    /// the assumption was used.
     Assumed(u32),
     /// The pair is answered, but the answer depends on assumptions that are still open.
     Provisional,
     /// The answer is proven: it depends on no open assumption.
     Definite,
     /// The answer is no longer used, because it depended on an assumption that was given up. The pair is treated as if
-    /// it had never been asked about.
+    /// no one had asked about it.
     Stale,
 }
 
@@ -30,7 +31,7 @@ pub struct Entry {
     pub known: PairState,
 }
 
-/// The pairs in the order in which they were first asked about.
+/// The pairs, in the order in which rules first asked about them.
 #[derive(Default)]
 pub struct Assumptions {
     pairs: Vec<(Key, Entry)>,
@@ -44,7 +45,7 @@ pub struct Assumptions {
 const FEW: usize = 16;
 
 impl Assumptions {
-    /// Returns the index of the pair, if it was asked about before.
+    /// Returns the index of the pair, if the list contains the pair.
     pub fn find(&self, key: &Key) -> Option<usize> {
         match self.pairs.len() {
             0..=FEW => self.pairs.iter().position(|(k, _)| k == key),
@@ -52,7 +53,7 @@ impl Assumptions {
         }
     }
 
-    /// Adds a pair that was not asked about before, and returns its index.
+    /// Adds a pair that the list does not contain, and returns its index.
     pub fn push(&mut self, key: Key, entry: Entry) -> usize {
         let at = self.pairs.len();
         self.pairs.push((key, entry));
@@ -69,13 +70,13 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// Returns the number of pairs whose answers depend on open assumptions. A caller can pass this number to
-    /// [`give_up`](Self::give_up) later. The answers that are recorded between the two calls then become stale.
+    /// Returns the number of pairs whose answers depend on open assumptions. If a caller passes this number to
+    /// [`give_up`](Self::give_up) later, the answers that were recorded between the two calls become stale.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }
 
-    /// Records the answer about a pair. A provisional answer depends on assumptions that are still open.
+    /// Records the answer about a pair.
     pub fn conclude(&mut self, at: usize, entry: Entry) {
         if entry.known == PairState::Provisional {
             self.provisional.push(at);
@@ -91,8 +92,8 @@ impl Assumptions {
         }
     }
 
-    /// Forgets all pairs. Returns whether the table is worth reusing for another question. A large table is not worth
-    /// reusing, because clearing it takes too long.
+    /// Forgets all pairs. Returns whether another question should reuse the table. A large table should not be reused,
+    /// because clearing it takes too long.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();
@@ -115,7 +116,7 @@ mod tests {
         )
     }
 
-    /// Pairs are found in short lists by search, and in long lists by hash. A reset table finds none of its earlier
+    /// Pairs are found in short lists by search, and in long lists by hash. A reset table contains none of its earlier
     /// pairs.
     #[test]
     fn pairs_are_found_where_they_were_pushed() {
@@ -134,7 +135,7 @@ mod tests {
         }
     }
 
-    /// If an assumption is given up, only the answers that were recorded after it become stale.
+    /// If an assumption is given up, only the answers that were recorded after the assumption become stale.
     #[test]
     fn dropped_assumption_invalidates_only_its_answers() {
         let mut pairs = Assumptions::default();

@@ -14,8 +14,8 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers. Always false if the profile does not treat the memory to which such
-    /// pointers point as argument memory.
+    /// Whether an argument is a vector of pointers. Always false if the profile does not count the memory to which the
+    /// pointers in a vector point as argument memory.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
@@ -32,7 +32,7 @@ pub struct CallSite<'m> {
     pub id: InstId,
     /// The callee and the operands.
     pub call: &'m Call,
-    /// The call's effects under the profile.
+    /// The call's effects under the rules of the profile.
     pub does: Rc<CallEffects>,
 }
 
@@ -67,7 +67,7 @@ fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffe
     result
 }
 
-/// Returns the effects that the call has because of its operand bundles, in addition to those that the callee's
+/// Returns the effects that the call has because of its operand bundles, in addition to the effects that the callee's
 /// attributes state: (may read, may write).
 fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     if analysis.view.intrinsic(call) == Some("llvm.assume") {
@@ -77,8 +77,8 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Whether the call synchronises with other threads. The writes of the other threads then become visible. So such a
-/// call has the effect of reading and writing all memory, whatever its declaration says.
+/// Whether the call synchronises with other threads. If so, writes of other threads become visible at the call, and the
+/// call counts as reading and writing all memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
@@ -125,8 +125,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // If a guard fails, control leaves this function and continues in deoptimised code, which reads memory. If it
-        // does not fail, it changes no memory.
+        // If a guard fails, control leaves this function and continues in deoptimised code, which reads memory. If the
+        // guard does not fail, it changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);

@@ -1,12 +1,13 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! Design document 000, about special opcodes, decodes a binary of LLVM. In this binary, the number 78 tags a pointer,
-//! the number 29 keeps a different value, and the numbers 54 and 55 put a value into "separate scope pointer sets". The
-//! numbers are LLVM 7's value IDs, that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is
-//! 54 (30), and `store` is 55 (31). The document's "tag" of a pointer is the bit by which LLVM's `CallSite`
-//! distinguishes calls from invokes. The document's "sets" are the loads and the stores about which
-//! `-evaluate-aa-metadata` asks ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns nothing.
-//! `aa-eval` of every release treats it like any other call.
+//! The design that row S7 of docs/rows.md cites describes an `aa-eval` by numbers. They are LLVM 7's value IDs: 24 plus
+//! the opcode of an instruction. 78 is `call` (opcode 54), 29 is `invoke` (5), 54 is `load` (30), and 55 is `store`
+//! (31). What the design calls the "tag" of a pointer is the bit by which LLVM's `CallSite` distinguishes calls from
+//! invokes. Its "separate scope pointer sets" are the loads and the stores about which `-evaluate-aa-metadata` asks
+//! ([`Subjects`]).
+//!
+//! `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns nothing. `aa-eval` of every release treats a call of
+//! it as any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -50,15 +51,15 @@ pub struct Subjects {
     pub calls: Vec<InstId>,
 }
 
-/// Asks and answers all questions about one function. Answers at most [`QUESTION_LIMIT`] questions and counts the
-/// others.
+/// Asks all questions about one function. Answers at most [`QUESTION_LIMIT`] of them, and counts the questions that it
+/// does not answer.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// Like [`evaluate`], but answers only the questions that the function `asks` accepts. All other questions are counted
-/// too. `analysis` may have answered other questions before.
+/// Like [`evaluate`], but answers only the questions that the function `asks` accepts, and also counts all other
+/// questions. `analysis` may have answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
@@ -142,8 +143,8 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
 /// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
 pub type AccessTypes = (Option<TypeId>, Option<TypeId>);
 
-/// Calls `each` with every question of aa-eval, in the order of aa-eval. The second argument of `each` is the types of
-/// the accesses.
+/// Calls `each` with every question of aa-eval, in the order of aa-eval. The second argument of `each` has the access
+/// types of the question's pointers.
 pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, AccessTypes)) {
     let pointers: Vec<(MemoryLocation, TypeId)> =
         s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
@@ -201,8 +202,8 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         // Only passes of `opt` ask these questions.
         Question::Asked { .. } => alias(None),
         Question::CallAsked { .. } | Question::Masked { .. } => unknown,
-        // MemorySSA answers clobber questions. The answer here states that the access is its own clobber. Such an
-        // answer makes no claim.
+        // MemorySSA answers clobber questions. The answer here states that the access is its own clobber, which claims
+        // nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

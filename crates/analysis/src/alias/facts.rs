@@ -26,7 +26,7 @@ pub struct ModuleFacts<'m> {
 }
 
 impl<'m> ModuleFacts<'m> {
-    /// Returns the facts of a module under a profile. Nothing is computed yet.
+    /// Returns the facts of a module under a profile. Each fact is computed when a rule needs it.
     pub fn new(module: &'m Module, profile: &Profile) -> ModuleFacts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(DEFAULT_RELEASE), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);

@@ -8,9 +8,9 @@
 //! object.
 //!
 //! So deleting a value makes the facts of derived values stale. A new use makes two kinds of facts stale: the facts
-//! about its user, and the capture facts of the objects on which the used value is based. The analysis removes only
-//! these facts. The analysis reads control flow and assumptions from the current function, and it caches no answers
-//! about pairs.
+//! about its user, and the capture facts of the objects on which the used value is based. After a report, the analysis
+//! removes only the facts that became stale. The analysis reads control flow and assumptions from the current function,
+//! and caches no answers about pairs.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -51,7 +51,7 @@ impl IncrementalAnalysis {
         IncrementalAnalysis { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
     }
 
-    /// `deleteValue`: the value is deleted. Call this while users of the value still have the value as an operand.
+    /// `deleteValue`: the value is deleted. Callers call this while users of the value still have it as an operand.
     pub fn delete_value(&mut self, f: &Function, v: Value) {
         if self.defect == Some(Defect::UnheardDeletions) {
             return;
@@ -60,14 +60,16 @@ impl IncrementalAnalysis {
         self.states.insert(v, State::Deleted);
     }
 
-    /// `copyValue`: `to` is new and equals `from` in every respect. The facts about the copy are computed on demand.
+    /// `copyValue`: `to` is new and equals `from` in every respect. The analysis computes the facts about `to` on
+    /// demand.
     pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
         self.must_be_registered(from)?;
         self.states.insert(to, State::Registered);
         Ok(())
     }
 
-    /// `replaceWithNewValue`: `new` is a copy of `old`, which is deleted. Call this before the uses are replaced.
+    /// `replaceWithNewValue`: `new` is a copy of `old`, which is deleted. Callers call this before they replace the
+    /// uses.
     pub fn replace_with_new_value(&mut self, f: &Function, old: Value, new: Value) -> Result<(), UnsupportedEdit> {
         self.copy_value(old, new)?;
         self.delete_value(f, old);
@@ -93,8 +95,7 @@ impl IncrementalAnalysis {
         derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
 
-    /// Asks about two locations. `analysis` is an analysis of the current function. This method does not use the memo
-    /// of `analysis`.
+    /// Asks about two locations. `analysis` is an analysis of the current function; its memo is not used.
     pub fn alias(
         &mut self,
         analysis: &mut Analysis,

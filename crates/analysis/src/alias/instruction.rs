@@ -2,7 +2,7 @@
 //!
 //! For each kind of atomic access, the functions below use an ordering as a limit. An access with a stronger ordering
 //! than the limit is a barrier, and so is a fence. At a barrier, writes of other threads become visible. So a barrier
-//! is treated as a write to every location that may be written at all.
+//! counts as a write to every location that any thread may write.
 
 use super::effects::attribute_effects;
 use super::modref::NarrowedAnswer;
@@ -16,8 +16,8 @@ use crate::values::FunctionView;
 /// any effect.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Intrinsics that have no effects. Their declarations state effects, only to prevent passes from moving the calls.
-/// Each intrinsic is listed with the first LLVM release in which it is known to have no effects.
+/// Intrinsics that have no effects. Their declarations state effects only to prevent passes from moving the calls. Each
+/// intrinsic is listed with the first LLVM release in which it is known to have no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -57,7 +57,7 @@ fn exceeds(atomic: &Option<Atomic>, ordering: Ordering) -> bool {
 }
 
 /// Whether a load or store is volatile, or atomic with an ordering stronger than unordered. Such an access must not be
-/// reordered with others.
+/// reordered with other accesses.
 pub fn is_ordered(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
@@ -67,7 +67,7 @@ pub fn is_ordered(kind: &InstKind) -> bool {
     }
 }
 
-/// Returns the location that an instruction accesses, if it accesses a single one.
+/// Returns the location that an instruction accesses; `None` if it accesses no single location.
 pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
     let at = |ptr: Value, ty: Option<TypeId>| {
         Some(Location::with_metadata(ptr, location::size_of_type(view, ty?), Some(id)))
@@ -146,7 +146,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     (info, alias)
 }
 
-/// Returns the effect of a barrier on a location that it does not access, under a profile with `selective_barriers`.
+/// Returns the effect of a barrier on a location that the barrier does not access, under a profile with
+/// `selective_barriers`.
 fn by_order(q: &Query, loc: &Location) -> ModRefInfo {
     match q.analysis.never_escapes(q.analysis.object(loc.ptr)) {
         true => ModRefInfo::NoModRef,
@@ -170,7 +171,7 @@ pub fn answer_loc(q: &mut Query, id: InstId, loc: &Location) -> NarrowedAnswer {
     }
 }
 
-/// Answers the question of aa-eval about two call sites. Not symmetric.
+/// Answers the question of aa-eval about two call sites. The order of the call sites matters.
 pub fn answer_pair(q: &mut Query, first: InstId, second: InstId) -> NarrowedAnswer {
     let view = &q.analysis.view;
     let sites = (q.analysis.call_site(first), q.analysis.call_site(second));
@@ -187,7 +188,7 @@ pub fn answer_pair(q: &mut Query, first: InstId, second: InstId) -> NarrowedAnsw
         (None, Some(call)) => conflicts_with_call(q, first, &call),
         (site, None) => match location_of(view, second) {
             Some(loc) => to_location(q, first, &loc).0.is_any(),
-            // The second one is a fence.
+            // The second call site is a fence.
             None => site.is_none_or(|call| call.does.effects.0.any_memory().is_any()),
         },
     };
@@ -198,9 +199,9 @@ fn of_atomic(info: ModRefInfo) -> NarrowedAnswer {
     NarrowedAnswer { info, rule: ATOMICS.filter(|_| info != ModRefInfo::ModRef) }
 }
 
-/// Whether fences have no effect on the location. The profile must have relaxed fences. The location must be in a space
-/// of one of two kinds: other threads cannot access the space, or the space is never written. A fence orders only
-/// accesses to memory that other threads can access.
+/// Whether fences have no effect on the location, because a fence orders only accesses to memory that other threads can
+/// access and write. True only if the profile has relaxed fences, and other threads cannot access the location's space
+/// or the space is never written.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],
@@ -231,8 +232,8 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
     }
 }
 
-/// Whether the instruction is a clobber of the call, because it writes memory that the call accesses. Under the quirk
-/// `reads-clobber-calls`, an instruction is also a clobber if it reads memory and the call writes this memory.
+/// Whether the instruction is a clobber of the call: it writes memory that the call accesses. Under the quirk
+/// `reads-clobber-calls`, an instruction that reads memory is also a clobber if the call writes this memory.
 pub fn clobbers_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     match q.analysis.call_site(id) {
         Some(own) if !q.analysis.profile.has(Quirk::ReadsClobberCalls) => {

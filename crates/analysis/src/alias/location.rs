@@ -13,7 +13,7 @@ pub struct Location {
     pub ptr: Value,
     /// Size in bytes.
     pub size: LocationSize,
-    /// The instruction whose metadata the location has; `None` if it has no metadata.
+    /// The instruction whose metadata the location has; `None` if the location has no metadata.
     pub inst: Option<InstId>,
     /// Metadata kinds of `inst` that are ignored, as a bit set over [`TAGS`]. If a location represents several
     /// accesses, the kinds in which these accesses differ are ignored.

@@ -2,8 +2,8 @@
 //!
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
 //! so each fact is computed only once. An [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) is also used
-//! after its function has changed. The incremental analysis removes the facts that the change made stale. No fact in
-//! these tables depends on the assumptions of a question. A [`Query`](super::Query) stores these assumptions.
+//! after its function has changed, and removes the facts that the change made stale. No fact in these tables depends on
+//! the assumptions of a question; a [`Query`](super::Query) stores these assumptions.
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -31,8 +31,8 @@ pub struct Memo {
     pub not_captured: ByValue<bool>,
     /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// For each pointer, the effects of any code on the memory at the pointer. These effects are derived from the
-    /// pointer's object.
+    /// For each pointer, the accesses that any code may make to the memory at the pointer, as far as the pointer's
+    /// object shows them.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
@@ -47,7 +47,7 @@ pub struct Memo {
     /// The answers of the recursive rules about a pair that was asked about as a whole question
     /// ([`Query::ask_once`](super::Query::ask_once)).
     pub pair_answers: Table<Key, Option<Decision>>,
-    /// The table of an earlier question, emptied, so that a later question can reuse its memory.
+    /// The emptied table of an earlier question, so that a later question can reuse its memory.
     pub spare: Cell<Option<Box<Assumptions>>>,
     /// The queries so far, if the caller started the recording.
     pub trace: Trace,

@@ -3,11 +3,11 @@
 //! A [`Provider`] is a table of named rules. A profile names the providers of the chain, their order and their limits.
 //! The first definite answer of the chain ends an alias query; mod/ref answers are intersected. Under the profile
 //! `sound` every answer is true in every execution that is free of undefined behaviour. The machine, which shares no
-//! code with this module, tests this.
+//! code with this module, tests the answers.
 //!
-//! Each rule states why it is right. Two conventions apply to all rules. An answer is about two instances that exist at
-//! the same time (same iteration). If a rule looks through a phi, it switches to *cross-iteration* mode. In this mode,
-//! two instances of one value inside a cycle are not assumed to be equal.
+//! The comment of each rule states why the rule is right. Two conventions apply to all rules. An answer is about two
+//! instances that exist at the same time (same iteration). If a rule looks through a phi, it switches to
+//! *cross-iteration* mode. In this mode, two instances of one value inside a cycle are not assumed to be equal.
 
 mod assumptions;
 pub mod basic;
@@ -58,7 +58,7 @@ use crate::values::gep::{DecomposeRules, Decomposition, decompose};
 use crate::values::underlying::underlying_object;
 use std::rc::Rc;
 
-/// One rule for alias queries. `None` means MayAlias: the rule cannot tell.
+/// One rule for alias queries. The answer `None` means MayAlias: the rule cannot tell.
 pub struct AliasRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -98,15 +98,15 @@ pub struct EffectsRule {
     pub ask: fn(&Analysis, Option<InstId>, &Call) -> MemoryEffects,
 }
 
-/// A table of rules. The `alias` rules are asked in order, then the `recursive` rules. A recursive rule asks further
-/// queries only if one pointer of the pair is a GEP, a phi or a select. While a recursive rule asks further queries,
-/// the pair is assumed not to alias (see [`query`]).
+/// A table of rules. The chain asks the `alias` rules in order, then the `recursive` rules. A recursive rule asks
+/// further queries only if one pointer of the pair is a GEP, a phi or a select. While a recursive rule asks further
+/// queries, the pair is assumed not to alias (see [`query`]).
 pub struct Provider {
     /// The name in `-aa-pipeline=`.
     pub name: &'static str,
     /// Rules about two locations, asked in this order.
     pub alias: &'static [AliasRule],
-    /// Rules about two locations that may ask further queries; asked last.
+    /// Rules about two locations that may ask further queries. They are asked after all `alias` rules.
     pub recursive: &'static [AliasRule],
     /// Rules about a call and a location.
     pub call_loc: &'static [CallLocRule],
@@ -151,8 +151,8 @@ impl<'m> Analysis<'m> {
         Analysis::sharing(Rc::new(ModuleFacts::new(module, profile)), f, layout, profile)
     }
 
-    /// Like [`new`](Self::new), with facts that the analyses of a module's functions share. The facts must have been
-    /// computed for this profile.
+    /// Like [`new`](Self::new), with facts that the analyses of all functions of a module share. The facts must have
+    /// been computed for this profile.
     pub fn sharing(
         facts: Rc<ModuleFacts<'m>>,
         f: FuncId,

@@ -1,5 +1,5 @@
-//! Mod/ref of calls: intersects each provider's own answer, the call's effects, the effects through its arguments, and
-//! the mask.
+//! Mod/ref of calls: intersects the answers of the providers, the call's effects, the effects through its arguments,
+//! and the mask.
 //!
 //! By definition, no pointer of the program points into inaccessible memory. So inaccessible memory matters only in
 //! questions about two calls.
@@ -16,7 +16,7 @@ use crate::target::{Defect, Quirk};
 pub struct NarrowedAnswer {
     /// The answer.
     pub info: ModRefInfo,
-    /// `provider/rule`; `None` for ModRef, because no rule narrowed it.
+    /// `provider/rule`; `None` for ModRef, because no rule narrowed this answer.
     pub rule: Option<&'static str>,
 }
 
@@ -51,7 +51,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     }
     let mut result = NarrowedAnswer::UNKNOWN;
     for provider in &q.analysis.chain {
-        // For each provider, the first rule that gives an answer determines the provider's answer.
+        // The first rule of a provider that gives an answer determines the provider's answer.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -82,7 +82,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     result
 }
 
-/// Whether the location is exactly an `sret` result of the call. Only a seeded defect asks this.
+/// Whether the location is exactly an `sret` result of the call. Only a seeded defect calls this function.
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
@@ -108,7 +108,8 @@ fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRe
     reached
 }
 
-/// Returns the possible effect of the first call on memory that the second call accesses. Not symmetric.
+/// Returns the possible effect of the first call on memory that the second call accesses. The order of the calls
+/// matters.
 pub fn call_call(q: &mut Query, first: &CallSite, second: &CallSite) -> NarrowedAnswer {
     let result = narrow_call(q, first, second);
     if q.analysis.memo.trace.is_on() {
@@ -147,7 +148,8 @@ fn narrow_call(q: &mut Query, first: &CallSite, second: &CallSite) -> NarrowedAn
 fn first_against_arguments(q: &mut Query, first: &CallSite, second: &CallSite, bound: ModRefInfo) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for (loc, access) in &second.does.arguments {
-        // Memory that the second call only reads is in conflict only if the first call writes the memory.
+        // If the second call only reads some memory, the calls conflict there only if the first call writes this
+        // memory.
         let conflict = match access {
             access if access.is_mod() => ModRefInfo::ModRef,
             access if access.is_ref() => ModRefInfo::Mod,

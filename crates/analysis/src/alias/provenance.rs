@@ -3,14 +3,14 @@
 //!
 //! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
 //! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
-//! the pointer on no path. This is C99 6.7.3.1, applied to one iteration, like the other metadata rules. Two reads read
-//! different restrict pointers if the scopes, the object ids or the addresses of the reads differ, or if the two
-//! addresses do not alias. (For the last test, each read is treated as a store to its address.)
+//! the pointer on no path. This is C99 6.7.3.1, applied to one iteration, as the other metadata rules are. Two reads
+//! read different restrict pointers if the scopes, the object ids or the addresses of the reads differ, or if the two
+//! addresses do not alias. (For this alias query, each read is treated as a store to its address.)
 //!
 //! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
 //! declared restrict pointer with an address may be one of these pointers. Arguments and memory may contain pointers
-//! based on one of these pointers. Two such pointers are separated by C's rule on assignments between restrict pointers
-//! (C99 6.7.3.1, paragraph 4): neither pointer is based on the other.
+//! based on one of these pointers. Two pointers of the unknown function scope are separated by C's rule on assignments
+//! between restrict pointers (C99 6.7.3.1, paragraph 4): neither pointer is based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -108,7 +108,7 @@ pub fn are_disjoint(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, level
     one_way(q, a, b, levels) || one_way(q, b, a, levels)
 }
 
-/// Whether `a` is based on a restrict pointer that is visible at both accesses, and `b` is not based on it.
+/// Whether `a` is based on a restrict pointer that is visible at both accesses, and `b` is not based on this pointer.
 fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     a.based.always.iter().any(|p| {
         let Some(scope) = scope_of(q, *p) else { return false };

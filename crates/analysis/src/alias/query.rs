@@ -7,11 +7,11 @@
 //! phis of one block are an exception, because their operands are taken on the same edge.)
 //!
 //! If a pair is the whole question ([`Query::ask_once`]), the answer of the recursive rules about the pair is cached
-//! for other questions ([`Memo::pair_answers`](super::memo::Memo)). No intermediate answer is cached, because this
-//! would change results. An intermediate answer may depend on an assumption that is given up later. An intermediate
-//! answer also depends on the order in which the two pointers were first asked about, on the remaining depth, and on
-//! the remaining number of queries. Recursive rules ignore metadata. So a cached answer is used for all accesses with
-//! equal pointers and sizes, whatever metadata the accesses have.
+//! for other questions ([`Memo::pair_answers`](super::memo::Memo)). No intermediate answer is cached, because a cached
+//! intermediate answer would change results: it may depend on an assumption that is given up later, on the order in
+//! which the two pointers were first asked about, on the remaining depth, and on the remaining number of queries.
+//! Recursive rules ignore metadata. So a cached answer is used for all accesses with equal pointers and sizes, whatever
+//! metadata the accesses have.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
@@ -28,8 +28,8 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// If a rule took its answer from a further query: the rule that decided the further query. `None` if the rule
-    /// decided without a further query.
+    /// The rule that decided the answer in place of the asked rule: if the asked rule took its answer from a further
+    /// query, the rule that decided that query. `None` if the asked rule decided without a further query.
     pub rule: Option<&'static str>,
 }
 
@@ -39,7 +39,7 @@ impl Decision {
         Some(Decision { result, rule: None })
     }
 
-    /// Returns the same answer for the sides in the other order.
+    /// Returns the answer about the same pair with its sides exchanged.
     pub fn swapped(self) -> Decision {
         Decision { result: swap(self.result), ..self }
     }
@@ -53,7 +53,7 @@ impl Decision {
 /// One side of a pair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side<'q> {
-    /// The location as it was asked about.
+    /// The location that the query names.
     pub loc: &'q Location,
     /// The origin of its pointer.
     pub from: Rc<Origin>,
@@ -115,9 +115,9 @@ struct Start {
 pub struct Query<'a, 'm> {
     /// The analysis of the function.
     pub analysis: &'a Analysis<'m>,
-    /// Whether instances of different iterations are compared.
+    /// Whether the query compares instances of different iterations.
     pub cross_iteration: bool,
-    /// Whether the pair that is asked about is the whole question.
+    /// Whether the pair of the current query is the whole question.
     is_whole: bool,
     /// The pairs assumed or answered so far. Most questions need no table.
     pairs: Option<Box<Assumptions>>,
@@ -140,14 +140,15 @@ impl<'a, 'm> Query<'a, 'm> {
         }
     }
 
-    /// Asks about one pair as a whole question. Reuses a cached answer. Returns `None` for MayAlias.
+    /// Asks about one pair as a whole question, or returns a cached answer. `None` is MayAlias.
     pub fn ask_once(analysis: &'a Analysis<'m>, a: &Location, b: &Location) -> Option<Decision> {
         let mut q = Query::new(analysis);
         q.is_whole = true;
         q.alias(a, b)
     }
 
-    /// Whether an instance of the value on one side of a query certainly equals the instance on the other side.
+    /// Whether all instances of the value that a query compares are equal: the value does not vary between iterations,
+    /// or the query compares only instances of one iteration.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -193,7 +194,7 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further queries about this pair ([`Provider`]). So no assumption is needed, and caching the
+        // No rule asks further queries about this pair ([`Provider`]). So the pair needs no assumption, and a cached
         // answer would save little time.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
@@ -310,7 +311,7 @@ impl<'a, 'm> Query<'a, 'm> {
         profile.has_defect(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
-    /// Whether both pointers point into the same object, and it is an identified object.
+    /// Whether both pointers point into the same identified object.
     pub fn is_same_object(&self, pair: &Pair) -> bool {
         let from = &pair.a.from;
         from.object == pair.b.from.object && from.is_identified && self.equals_itself(from.object)

@@ -1,10 +1,10 @@
 //! `scoped-noalias-aa`: `!alias.scope` lists the scopes to which an access belongs. `!noalias` lists scopes whose
-//! accesses the access does not alias.
+//! accesses do not alias this access.
 //!
-//! Consider the scopes of one domain to which the first access belongs. If the `!noalias` of the second access lists
-//! all of them, the two accesses do not overlap. The metadata promises this for one execution of the scopes' code. So
-//! the rules apply to instances that exist at the same time. Recursive queries, which may compare iterations, have no
-//! metadata.
+//! If there is a domain such that the `!noalias` of the second access lists all scopes of this domain to which the
+//! first access belongs, the two accesses do not overlap (LangRef, "noalias and alias.scope Metadata"). The metadata
+//! promises this for one execution of the scopes' code. So the rules apply to instances that exist at the same time.
+//! Recursive queries, which may compare iterations, have no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -35,7 +35,7 @@ fn call_scopes(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefI
     excludes_location(q.analysis, site.id, loc).then_some(ModRefInfo::NoModRef)
 }
 
-/// Whether the scopes of an instruction show that it does not access the location.
+/// Whether the scopes of an instruction prove that it does not access the location.
 pub fn excludes_location(analysis: &Analysis, id: InstId, loc: &Location) -> bool {
     are_disjoint(analysis, lists_of(analysis, id), lists(analysis, loc))
 }
@@ -57,8 +57,8 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
     (inst.md(MdKindId::ALIAS_SCOPE), inst.md(MdKindId::NOALIAS))
 }
 
-/// Whether the scope lists show that two accesses are disjoint: the `!noalias` of either access may exclude the scopes
-/// of the other.
+/// Whether the scope lists prove that two accesses are disjoint: the `!noalias` of one access may exclude the scopes of
+/// the other access.
 fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);
@@ -67,7 +67,7 @@ fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
-/// Whether there is a domain such that `scopes` has scopes of this domain, and all of them are in `noalias`.
+/// Whether there is a domain such that `scopes` has scopes of this domain, and `noalias` has all of them.
 fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {

@@ -101,7 +101,7 @@ fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side
     matches!(view.inst(object).map(|i| &i.kind), Some(InstKind::Load { ptr, .. }) if view.pointer_space(*ptr) == Some(CONSTANT))
 }
 
-/// `!noalias.addrspace` lists spaces that do not contain the accessed object. So a pointer into such a space does not
+/// `!noalias.addrspace` lists spaces that do not contain the accessed object. So a pointer into a listed space does not
 /// alias the access.
 fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.analysis.profile.noalias_addrspace {
@@ -112,7 +112,7 @@ fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 
-/// Whether the access's metadata excludes the space.
+/// Whether the metadata of the access excludes the space.
 fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
     let md = loc.inst.and_then(|i| analysis.view.function.inst(i).md(MdKindId::NOALIAS_ADDRSPACE));
     md.and_then(|md| ranges(analysis.view.module, md)).is_some_and(|r| in_ranges(&r, u64::from(space.0)))

@@ -1,11 +1,11 @@
-//! `tbaa`: accesses to incompatible types do not overlap.
+//! `tbaa`: accesses to incompatible types do not overlap (LangRef, "tbaa Metadata").
 //!
 //! An access tag states the outermost (base) type, the accessed type, and the offset of the accessed type in the base
 //! type. An access tag may also state that the memory never changes. Two accesses may alias if the object of one access
 //! can be a part of the other access's object. A walk tests this. The walk starts at one tag's base type and offset. In
 //! each step, the walk goes to the field at the offset. It ends at the other tag's base type. The accesses may alias if
 //! the remaining offset is the other tag's offset. Two types with different roots belong to different languages. The
-//! rule makes no claim about accesses to such types.
+//! rule makes no claim about accesses to types with different roots.
 //!
 //! Type nodes have two forms. The old form is `{name, (field type, offset)…}`; a scalar's only field is its parent. The
 //! new form is `{parent, size, name, (field type, offset, size)…}`. A tag has the new form if it has a size and its
@@ -46,7 +46,7 @@ fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<
     are_disjoint(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
-/// If an access has an immutable tag, its memory is never written while the program can access the memory. So a read of
+/// If an access has an immutable tag, no code writes its memory while the program can access the memory. So a read of
 /// this memory conflicts with no write.
 fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let node = loc.md(&analysis.view, MdKindId::TBAA);
@@ -95,7 +95,7 @@ fn tag_of(analysis: &Analysis, node: MdId) -> Option<Tag> {
 struct Types<'m> {
     module: &'m Module,
     unique: &'m Unique,
-    /// Whether paths are followed to the accessed type instead of the base type (a seeded defect).
+    /// Whether a seeded defect makes the walk follow paths to the accessed type instead of the base type.
     astray: bool,
 }
 
@@ -157,8 +157,8 @@ impl<'m> Types<'m> {
     }
 
     /// Returns the field of `ty` that contains the byte at `offset`, and the offset of this byte in the field. This is
-    /// the last field whose start is at or before `offset`. If even the first field begins after `offset`, this is the
-    /// last field. An old scalar has one field, its parent.
+    /// the last field whose start is at or before `offset`. If all fields begin after `offset`, it is the last field of
+    /// all. A scalar of the old form has one field, its parent.
     fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
         let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };
         let count = self.operands(ty).len();

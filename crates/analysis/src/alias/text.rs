@@ -1,7 +1,7 @@
 //! The exact output of upstream `aa-eval`.
 //!
 //! The two pointers of a line are ordered by their texts, and the offset of a PartialAlias follows that order. The
-//! flags of [`Show`] select the printed lines. The totals count all answers.
+//! flags of [`Show`] select the printed lines. The totals count all answers, printed or not.
 
 use super::evaluate::{AccessTypes, Ask, Subjects, answer, questions};
 use super::must::must_alias_bit;
@@ -53,7 +53,7 @@ impl Show {
         Show { no_call_pairs: false, ..self } == Show::default()
     }
 
-    /// Whether this question is asked at all.
+    /// Whether aa-eval asks this question.
     pub fn includes(self, question: Question) -> bool {
         !self.no_call_pairs || !matches!(question, Question::CallCall { .. })
     }

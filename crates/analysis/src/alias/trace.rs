@@ -1,7 +1,7 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
 //! To answer a query, a rule may make further queries. The trace prints these inner queries before the outer query, and
-//! indents them. Nothing is recorded unless [`Trace::start`] was called on a new analysis.
+//! indents them. The trace is empty unless [`Trace::start`] was called on a new analysis.
 
 use super::modref::NarrowedAnswer;
 use super::{Analysis, Decision, Location};
@@ -46,8 +46,8 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first. This method takes no closure,
-    /// because a closure would borrow the answer, and the compiler would then build the answer in memory and copy it.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first. A closure as the parameter
+    /// would borrow the answer, and the compiler would then build the answer in memory and copy it.
     pub fn add(&self, query: TracedQuery) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

@@ -26,7 +26,7 @@ pub struct MemorySsa<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// The control flow of the function.
     pub flow: Flow,
-    /// The cycles of the control flow. Profiles with the quirk `forgotten-iterations` ignore the cycles.
+    /// The cycles of the control flow. They are empty under profiles with the quirk `forgotten-iterations`.
     pub cycles: Cycles,
     /// The accesses.
     pub graph: MemoryGraph,
@@ -34,7 +34,7 @@ pub struct MemorySsa<'a, 'm> {
     pub limits: Limits,
     /// The last def or phi of each block.
     last: Vec<Option<AccessId>>,
-    /// The results of earlier searches.
+    /// The results of earlier searches, by start and subject of the search.
     pub(super) found: FxHashMap<SearchStart, SearchResult>,
 }
 
@@ -151,7 +151,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Whether every path to the second access executes the first. An access dominates itself.
+    /// Whether every path to the second access executes the first access. An access dominates itself.
     pub fn dominates(&self, a: AccessId, b: AccessId) -> bool {
         if a == b || a == AccessId::LIVE_ON_ENTRY {
             return true;
@@ -194,8 +194,8 @@ pub fn reads_constant_memory(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Whether the object of the load has an invariant load somewhere. Only a seeded defect asks this, and then treats the
-/// load itself as invariant.
+/// Whether the function has an invariant load of the load's object. Only a seeded defect calls this function, and then
+/// treats the load itself as invariant.
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

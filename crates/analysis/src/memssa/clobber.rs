@@ -8,16 +8,16 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory for which a walk searches a clobber, in the form that it has at the current point of the walk.
+/// The memory for which a walk searches a clobber, as a location at the current point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
     /// The pointer and the size. `None` if the walk is for a call.
     pub loc: Option<(Value, LocationSize)>,
-    /// Whether the pointer may have been computed again after the defs at this point of the walk were executed. If so,
+    /// Whether the pointer may have been computed again since the defs at this point of the walk were executed. If so,
     /// the walk may use only facts that are true for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge. This flag is also set if the pointer is the same in all iterations. A
-    /// promise about one execution of some code (an alias scope) then need not hold for both accesses.
+    /// Whether the walk has crossed a back edge, even if the pointer is the same in all iterations. If so, a promise
+    /// about one execution of some code (an alias scope) need not hold for both accesses.
     pub repeated: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Compares two graphs of one function. Accesses correspond if they belong to the same instruction or block; their ids
-//! and numbers do not matter.
+//! Compares two graphs of one function. Two accesses correspond if they belong to the same instruction or block; ids
+//! and numbers of accesses do not matter.
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;

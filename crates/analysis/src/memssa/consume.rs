@@ -6,7 +6,7 @@
 //! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
 //!   clobber. Suppose that C dominates an earlier load of the same pointer, and that this earlier load dominates the
 //!   load. The earlier load was executed after the last execution of C, because otherwise a path would lead from C
-//!   around the earlier load. Nothing has written the bytes since the earlier load. If C itself is a store that
+//!   around the earlier load. So nothing has written the bytes since the earlier load. If C itself is a store that
 //!   certainly writes all bytes of the load, the load reads the stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
 //!   states after the store. The search ends at a possible reader, at a call that may not return, and at the function's
@@ -14,8 +14,8 @@
 //!   bytes without synchronising, it races with the store. Every synchronising instruction counts as a reader.
 //! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
-//! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or
-//! alias answer. `tests/consumers.rs` applies the answers and executes both versions.
+//! These answers follow from clobbers and alias answers. So a run that refutes an answer to such a question also
+//! refutes a clobber or alias answer. `tests/consumers.rs` applies the answers and executes both versions.
 
 mod promote;
 
@@ -31,7 +31,7 @@ use crate::values::captures::call_has;
 use crate::values::objects::is_alloca;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One answer to one of these questions.
+/// One answer to one of the passes' questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConsumerAnswer {
     /// No instruction of the loop writes the bytes that the load reads. The load's pointer is the same in all
@@ -71,7 +71,7 @@ pub enum ConsumerAnswer {
         /// The store.
         store: InstId,
         /// The instructions that overwrite the stored bytes. One of them may overwrite all bytes, or several may do so
-        /// together. On a path that ends before, nothing overwrites the bytes.
+        /// together. On a path that leaves the function before, no instruction overwrites the bytes.
         by: Vec<InstId>,
     },
 }
@@ -98,8 +98,8 @@ struct TranslatedLocation {
     state: AccessId,
     /// Whether the pointer was computed in a loop that has begun a new iteration since the pointer was computed.
     across: bool,
-    /// Whether some loop has begun another iteration. If so, promises about one execution of some code (alias scopes)
-    /// are not used.
+    /// Whether some loop has begun another iteration. If so, the search uses no promises about one execution of some
+    /// code (alias scopes).
     repeated: bool,
     /// The bytes of the location that have been overwritten on the path so far.
     covered: ByteSet,
@@ -115,8 +115,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         consumers
     }
 
-    /// Returns all answers. Answers about single loads and stores come first, in the order of the text; then the
-    /// promotable accesses follow.
+    /// Returns all answers. First come the answers about single loads and stores, in the order of the text. Then come
+    /// the promotable accesses.
     pub fn collect(&mut self) -> Vec<ConsumerAnswer> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
@@ -250,7 +250,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// Answers DSE's question. If no instruction reads the bytes that `store` writes, returns the instructions that
-    /// overwrite them; otherwise `None`.
+    /// overwrite these bytes; otherwise `None`.
     fn overwritten(&self, store: InstId) -> Option<Vec<InstId>> {
         let (memssa, view) = (&*self.memssa, &self.memssa.analysis.view);
         if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {

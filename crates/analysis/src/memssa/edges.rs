@@ -28,9 +28,9 @@ impl MemorySsa<'_, '_> {
         WalkLocation { loc: Some((ptr, size)), ..spot }
     }
 
-    /// The sound rule for a back edge. The pointer is translated to its value before the edge. Sometimes this is
-    /// impossible, and the pointer may change between two iterations of a cycle that the edge repeats. Then the
-    /// location is marked `across`.
+    /// The sound rule for a back edge. The pointer is translated to its value before the edge. If this is impossible,
+    /// and the pointer may change between two iterations of a cycle that the edge repeats, the location is marked
+    /// `across`.
     fn before_edge_soundly(&self, spot: WalkLocation, edge: &Edge) -> WalkLocation {
         let repeats = self.cycles.is_back_edge(edge.from, edge.to);
         let spot = WalkLocation { repeated: spot.repeated || repeats, ..spot };
@@ -42,7 +42,7 @@ impl MemorySsa<'_, '_> {
             Value::Inst(i) => self.analysis.view.block_of(i),
             _ => return spot,
         };
-        // If a value is computed in the cycle or after the cycle, it did not exist during the earlier iterations of the
+        // A value that is computed in the cycle or after the cycle did not exist during the earlier iterations of the
         // cycle.
         let older = |b: BlockId| {
             let repeated = |c| self.cycles.get(c).contains(b);

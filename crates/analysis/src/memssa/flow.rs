@@ -1,8 +1,8 @@
 //! Control flow for MemorySSA: edges, dominators in LLVM's order, and the positions of instructions.
 //!
-//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM's
-//! order of children is that of a depth-first walk over the control flow. The walk visits the successors of a block in
-//! their order.
+//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM
+//! orders the children as a depth-first walk over the control flow finds them. The walk visits the successors of a
+//! block in their order.
 
 use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 
@@ -57,9 +57,9 @@ impl Flow {
         self.cfg.is_reachable(b)
     }
 
-    /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks of the
-    /// dominator tree come first. The walk from a deep block finds every edge that leaves the block's subtree. So a
-    /// later walk from a block above it need not search this subtree again.
+    /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it: deep blocks of the
+    /// dominator tree first. The walk from a deep block finds every edge that leaves the block's subtree. So a later
+    /// walk from a block above the deep block need not search this subtree again.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);

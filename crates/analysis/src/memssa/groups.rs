@@ -28,8 +28,8 @@ pub fn strip(view: &FunctionView, v: Value) -> Value {
     v
 }
 
-/// Searches the group of an access for an access that dominates all others, and returns it; `None` if this is the given
-/// access itself.
+/// Returns the access of the group that dominates all other accesses of the group; `None` if this is the given access
+/// itself.
 pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);

@@ -2,15 +2,16 @@
 //!
 //! Every instruction that may write creates a new state of all memory ([`AccessKind::Def`]), and every instruction that
 //! only reads is a use of a state. Where paths with two states join, there is a phi. This shape ([`build`]) makes no
-//! claim about aliasing. Two alias analyses give the same shape if they agree on the effects of all instructions. An
-//! access may be *optimised* to an earlier access. This is a claim: no byte that the later access uses was written
+//! claim about aliasing: two alias analyses give the same shape if they agree on the effects of all instructions.
+//!
+//! An access may be *optimised* to an earlier access. This claims that no byte that the later access uses was written
 //! between the two accesses. Two modules make such claims, [`optimize`] for uses and [`walk`] for any access. Both ask
 //! the alias analysis about two instructions, one of them executed after the other.
 //!
 //! An alias answer is about instances that exist at the same time. So an answer may be used for two instructions only
 //! if no compared value was computed again between the two. A walk that crosses a back edge therefore marks its
-//! location as [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge.
-//! A profile that imitates an LLVM release uses the rule of this release instead.
+//! location as [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. A
+//! profile that imitates an LLVM release uses the rule of this release instead.
 
 pub mod build;
 pub mod clobber;

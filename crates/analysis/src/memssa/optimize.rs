@@ -4,7 +4,7 @@
 //! last search: the clobber, and the height of the stack at the time of the search (the lower bound). As long as the
 //! block of the last search dominates the current block, all states between these two blocks were pushed after that
 //! search. So a new search compares only these states, and all uses of a location together compare each def only once.
-//! At a phi the walker continues the search.
+//! At a phi, the walker ([`walk`](super::walk)) continues the search.
 
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
@@ -16,9 +16,9 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
-    /// The callee and the arguments of a call, and the instruction. Because of the instruction, calls share no results.
-    /// Under the quirk `coarse-keys`, the key has no instruction. Calls with one callee and equal arguments then share
-    /// results, whatever attributes they have.
+    /// The callee and the arguments of a call, and the instruction. Because of the instruction, no two calls share
+    /// results. Under the quirk `coarse-keys`, the key has no instruction. Then calls with one callee and equal
+    /// arguments share results, whatever attributes they have.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
@@ -41,8 +41,8 @@ struct Optimizer {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Sets every use to its clobber (`print<memoryssa>`). If a use has more states above it than the limit, it keeps
-    /// its defining access.
+    /// Sets every use to its clobber (`print<memoryssa>`). If a use has more states above it than the limit, the use
+    /// keeps its defining access.
     pub fn optimize_uses(&mut self) {
         let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
         for block in self.flow.tree_order() {

@@ -31,7 +31,7 @@ pub struct Overlap {
 
 impl Overlap {
     /// Returns the overlap of `written` bytes with a location of `size` bytes; `start` is the offset of the location
-    /// from the first written byte. Returns `None` if the two do not overlap.
+    /// from the first written byte. `None` if the written bytes and the location do not overlap.
     pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
         let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
         let from = (-start).max(0);
@@ -73,8 +73,8 @@ pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Returns the bytes of a location that a def certainly writes. The instances of the def and of the location belong
-    /// to one iteration or, if `across`, to any two iterations.
+    /// Returns the bytes of a location that a def certainly writes. If `across` is set, the instances of the def and of
+    /// the location may belong to any two iterations, otherwise they belong to one iteration.
     pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
         let own = written_location(&self.analysis.view, def)?;
         let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };
@@ -95,7 +95,7 @@ impl MemorySsa<'_, '_> {
     }
 
     /// Returns the distance in bytes from the first pointer to the second, if it is constant. An alias answer would not
-    /// be enough, because it states the distance only if one location contains the other.
+    /// be enough: it states the distance only if one location contains the other.
     fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
         let view = &self.analysis.view;
         let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));

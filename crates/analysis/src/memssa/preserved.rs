@@ -1,11 +1,11 @@
-//! Compares a MemorySSA that a pass claims to have preserved with a newly built one of the current function.
+//! Compares a MemorySSA that a pass claims to have preserved with a newly built MemorySSA of the current function.
 //!
-//! The preserved graph may differ from a new one as long as both describe the same states. An access of the preserved
-//! graph may be stronger than in the new graph (a def instead of a use), or may be missing in the new graph. This
-//! happens if the pass proved a fact but did not update the access. The preserved graph may also have redundant phis
-//! and different access numbers. In unreachable code, every difference is allowed.
+//! The preserved graph may differ from the new graph as long as both describe the same states. An access of the
+//! preserved graph may be stronger than in the new graph (a def instead of a use), or may be missing in the new graph.
+//! This happens if the pass proved a fact but did not update the access. The preserved graph may also have redundant
+//! phis and different access numbers. In unreachable code, every difference is allowed.
 //!
-//! So the preserved graph is first weakened to match the new one. A def that is too strong is skipped: its users get
+//! So the preserved graph is first weakened to match the new graph. A def that is too strong is skipped: its users get
 //! the state before the def. Then every phi that became redundant is removed. The rest must be equal, access by access.
 //! The access to which a use or def is *optimised* is not compared: it may differ, because a pass dropped promises or a
 //! search exhausted its budget. Executions test these accesses instead.
@@ -54,8 +54,8 @@ fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &Memo
             graph.remove(id);
         }
     }
-    // A cycle of skipped defs has no state before it. If the search makes as many steps as the graph has accesses, it
-    // has passed once around such a cycle.
+    // A cycle of skipped defs has no state before it. A search that has made as many steps as the graph has accesses is
+    // in such a cycle.
     let skip = |mut id: AccessId| {
         for _ in 0..instead.len() {
             match instead[id.index()] {

@@ -1,7 +1,7 @@
 //! The text of `print<memoryssa>` and `print<memoryssa-walker>`, for any graph.
 //!
-//! The walker's printer asks the walker about an access when it prints this access. So when it prints an access, the
-//! defs before it in the text already have an optimised access, but the defs after it do not.
+//! The walker's printer asks the walker about an access when it prints this access. At this time, the defs above the
+//! access in the text already have an optimised access, but the defs below it do not.
 
 use crate::answers::{AccessId, AccessKind, AliasResult, MemoryGraph};
 use crate::ir::print::{At, ModulePrinter};
@@ -81,7 +81,7 @@ impl AccessPrinter<'_> {
         }
     }
 
-    /// Prints an access as it is at the time when the printer reaches the access `now`.
+    /// Prints an access as it is at the time when the printer prints the access `now`.
     fn access(&self, out: &mut String, id: AccessId, now: AccessId, which: Printer) {
         let access = self.graph.access(id);
         match access.kind {
@@ -127,7 +127,7 @@ impl AccessPrinter<'_> {
         }
     }
 
-    /// Whether the first access is the second or precedes it in the text.
+    /// Whether the first access is the second access or precedes it in the text.
     fn is_past(&self, id: AccessId, now: AccessId) -> bool {
         let position = |id| match self.graph.kind(id) {
             AccessKind::Phi(b) => Some((b, 0)),

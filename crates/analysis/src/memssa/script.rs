@@ -77,7 +77,7 @@ pub enum ScriptAction {
     Answered(AliasResult),
 }
 
-/// The place at which an instruction is inserted.
+/// Where a script inserts an instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Place {
     Before(InstId),
@@ -85,7 +85,7 @@ enum Place {
     End(BlockId),
 }
 
-/// A function with the graph and the alias analysis that are updated with its changes.
+/// A function, with the graph and the alias analysis that a script updates with every change of the function.
 pub struct Session<'m> {
     module: &'m mut Module,
     f: FuncId,
@@ -182,8 +182,8 @@ impl<'m> Session<'m> {
         self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
     }
 
-    /// Reports to the incremental analysis that an instruction is new or has new operands. All uses are reported, even
-    /// those that a pass need not report, because every use counts towards the limit of the capture search.
+    /// Reports to the incremental analysis that an instruction is new or has new operands. Reports all uses, even uses
+    /// that a pass need not report, because every use counts towards the limit of the capture search.
     fn uses_are_new(&mut self, user: InstId) {
         let f = self.module.function(self.f);
         let mut operands = Vec::new();
@@ -201,7 +201,7 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// Inserts a copy of an instruction, without reporting it to the incremental analysis.
+    /// Inserts a copy of an instruction. The caller reports the copy to the incremental analysis.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
         let (block, at) = self.resolve_place(place)?;
@@ -238,7 +238,7 @@ impl<'m> Session<'m> {
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        // If the instruction is removed, the numbers of unnamed values change. So the place is resolved before the
+        // Removing the instruction changes the numbers of unnamed values. So the code resolves the place before the
         // removal.
         let place = self.place(place)?;
         if place == Place::Before(inst) {

@@ -1,7 +1,7 @@
 //! The rules of MemorySSA's shape by name; [`verify`](super::verify) checks them.
 
-/// A rule for the shape of a MemorySSA graph; docs/soundness.md defines each. The name of a rule is the `answer` in the
-/// JSON lines. The rules are sorted by name.
+/// A rule for the shape of a MemorySSA graph; docs/soundness.md defines each rule. The name of a rule is the `answer`
+/// in the JSON lines. The rules are sorted by name.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ShapeRule {
     /// An instruction that cannot access memory has no access.

@@ -4,7 +4,7 @@
 //! shape: from each access to the state before it, and from phis to their operands. On the right, heavy lines show the
 //! claims: each leads from an access to its clobber, and has the colour of the accessed address space. Every line has
 //! its own column over its whole length, so no two lines overlap. If the accesses of two memories never clobber each
-//! other, they appear as two separate chains of lines.
+//! other, the picture shows them as two separate chains of lines.
 
 use crate::alias::instruction::location_of;
 use crate::answers::{AccessId, MemoryGraph};
@@ -47,7 +47,8 @@ struct Line {
     lane: usize,
 }
 
-/// Draws one function. The claims are the walker's answers, or the accesses that uses and defs were optimised to.
+/// Draws one function. The heavy lines show the accesses to which `graph` optimises uses and defs (the walker's
+/// answers, if the walker was asked).
 pub fn svg_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter) -> String {
     let rows = rows(module, f, graph, printer);
     let row_of = |id: AccessId| rows.iter().position(|r| r.access == Some(id));
@@ -133,10 +134,10 @@ fn assign(lines: &mut [Line]) -> usize {
     lanes.len()
 }
 
-/// Draws a path from one row sideways to the line's column, along the column, and back to the other row. The path ends
-/// there in an arrow.
+/// Draws a path from one row sideways to the line's column, along the column, and back to the other row. At the other
+/// row, the path ends in an arrow.
 fn path(out: &mut String, line: &Line, edge: usize, lane: usize, stroke: &str, colour: &str) {
-    // A line leaves a row below the row's middle and reaches the other row above that row's middle.
+    // A line leaves its first row below the row's middle, and reaches its last row above that row's middle.
     let (from, to) = (line.from * ROW + ROW + 3, line.to * ROW + ROW - 3);
     let tip = if lane < edge { edge - 5 } else { edge + 5 };
     let _ = writeln!(

@@ -1,11 +1,13 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
 //! A phi of the block is replaced by its operand for the edge. An expression that the block computes from phis is
-//! replaced by the same expression of the phis' operands. For this, the function must have an instruction that computes
-//! exactly this new expression, on every path to the edge. The latest instance of this instruction used the latest
-//! instances of its operands. The reason is dominance: if an operand is computed again, every path from there to the
-//! edge executes the instruction again. If neither rule applies to a value of the block, the value on the edge is
-//! unknown.
+//! replaced by the same expression of the phis' operands. This requires that some instruction on every path to the edge
+//! computes exactly this new expression. The latest instance of this instruction used the latest instances of its
+//! operands. The reason is dominance: if an operand is computed again, every path from there to the edge executes the
+//! instruction again. If neither rule applies to a value of the block, the value on the edge is unknown.
+//!
+//! Example: the block has `%p = phi ptr [ %a, %x ], …` and `%q = getelementptr i8, ptr %p, i64 4`. On the edge from
+//! `%x`, the value of `%q` is that of an existing `getelementptr i8, ptr %a, i64 4`.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};
@@ -89,7 +91,7 @@ impl Edge<'_, '_> {
         self.view.layout.size_bits(&self.view.module.types, ty).map_or(0, |bits| bits as u32)
     }
 
-    /// Returns the result of a cast of a constant, if the module has that constant.
+    /// Returns the result of a cast of a constant, if the module contains the result as a constant.
     fn fold_cast(&self, op: CastOp, ty: TypeId, c: ConstId) -> Option<Value> {
         let m = self.view.module;
         let folded = match (op, m.constant(c)) {
@@ -147,8 +149,8 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// Returns an integer constant, if the module contains it. If the module does not contain the constant, no
-    /// instruction has it as an operand.
+    /// Returns an integer constant, if the module contains it. (Otherwise no instruction has this constant as an
+    /// operand.)
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;
@@ -156,7 +158,7 @@ impl Edge<'_, '_> {
         m.find_constant(&Constant::Int { ty, value }).map(Value::Const)
     }
 
-    /// Returns a matching user of the value, if it is computed on every path to the start of the edge.
+    /// Returns a user of `of` that `fits` accepts and that is computed on every path to the start of the edge.
     fn find(&self, of: Value, fits: impl Fn(&InstKind, TypeId) -> bool) -> Option<Value> {
         let fits = |i: &InstId| {
             let inst = self.view.function.inst(*i);
@@ -193,8 +195,8 @@ fn undoes(inner: CastOp, outer: CastOp, int: impl Fn() -> Option<u32>, pointer: 
 mod tests {
     use super::*;
 
-    /// If an integer fits into a pointer, the two casts together do not change it (LangRef, 'ptrtoint', 'inttoptr',
-    /// 'zext', 'sext').
+    /// If an integer fits into a pointer, a cast to a pointer and back does not change it (LangRef, 'ptrtoint',
+    /// 'inttoptr', 'zext', 'sext').
     #[test]
     fn casts_that_undo_each_other() {
         let of = |inner, outer, int, pointer| undoes(inner, outer, || int, || pointer);

@@ -5,10 +5,11 @@
 //! is the operand of the taken edge. If this operand is a phi of the set, the path has entered the block of that phi
 //! earlier, and the argument is repeated there. The path is finite, so it ends at the one state outside. A single phi
 //! is such a set if each of its operands is the phi itself or one state. A cycle of phis around irreducible control
-//! flow can be such a set too, although no single phi of the cycle is redundant. The search visits the strongly
-//! connected components of the remaining phis, operands before users. If the phis of a component have several operands
-//! outside the component, some of its phis may still form a redundant set. The search then looks again at those phis of
-//! the component that have no such operand (Braun et al.).
+//! flow can be such a set too, although no single phi of the cycle is redundant.
+//!
+//! The search visits the strongly connected components of the remaining phis, operands before users. If the phis of a
+//! component have several operands outside the component, some of its phis may still form a redundant set. The search
+//! then looks again at the phis of the component that have no operand outside it (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
@@ -26,8 +27,8 @@ pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     id
 }
 
-/// Returns those of `phis` that are redundant, each with its replacement. The function `operands` returns the operands
-/// of a phi, except those for edges that are never taken.
+/// Returns the redundant phis among `phis`, each with its replacement. The function `operands` returns the operands of
+/// a phi, except operands for edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replacements {
     let mut replaced = Replacements::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };

@@ -1,7 +1,7 @@
 //! The updater: adapts the graph when instructions and edges are added or removed, without a rebuild.
 //!
-//! A change is first made to the function and then reported here. A use keeps the state that renaming gave it, because
-//! optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
+//! A pass first changes the function, and then reports the change here. A use keeps the state that renaming gave it,
+//! because optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
 //!
 //! Two facts justify local updates. First, each change creates at most one new state: a def, or a phi at the end of a
 //! new edge. This state needs new phis only in the iterated dominance frontier of its block. The reason: the iterated
@@ -89,8 +89,7 @@ impl Updater {
     }
 
     /// Adds block `copy`, which contains copies of the instructions of another block. `pairs` has each old instruction
-    /// and its copy. At this time, no edge leads to the new block. This call also reports the edges that leave the new
-    /// block.
+    /// and its copy. No edge leads to the new block yet. This call also reports the edges that leave the new block.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {
@@ -239,7 +238,7 @@ impl Updater {
         }
     }
 
-    /// Replaces `old` by `new` in all users of `old`. Returns those users that are phis.
+    /// Replaces `old` by `new` in all users of `old`. Returns the users that are phis.
     fn replace(&mut self, old: AccessId, new: AccessId) -> Vec<AccessId> {
         let mut phis = Vec::new();
         for user in std::mem::take(&mut self.users[old.index()]) {

@@ -31,7 +31,7 @@ pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule
     Verifier::new(module, f, graph).check()
 }
 
-/// Checks only two rules: that references are valid, and, if all of them are, dominance.
+/// Checks only two rules: all references are valid and, if so, the accesses to which they refer dominate.
 pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {
@@ -40,7 +40,7 @@ pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &Memor
     verifier.broken
 }
 
-/// The state of memory at a point, computed from the paths to it.
+/// The state of memory at a point, computed from the paths to this point.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     /// No path to this point has been visited yet.
@@ -349,7 +349,7 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
         _ => match kind.as_call() {
             None => (0, 0),
             Some(call) if is_marker(view, call) => (0, 0),
-            // The effects of a call depend on the analysis, unless the call has no attributes that limit them.
+            // The effects of a call depend on the analysis, unless no attribute limits the call's effects.
             Some(call) => {
                 // If a call has the TBAA tag of memory that is never written, the call has no effect (TypeBasedAA,
                 // "getMemoryEffects"). So MemorySSA may omit the access of a call with a tag.

@@ -1,11 +1,11 @@
 //! The walker: searches upwards from an access for the nearest def or phi that may have written the accessed memory.
 //!
-//! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
-//! location as it was on that edge. All paths are first followed up to the last state that dominates the phi. If a path
+//! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with the
+//! location's value on that edge. All paths are first followed up to the last state that dominates the phi. If a path
 //! finds a clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
 //! continues upwards from the dominating state. If paths find different clobbers, the lowest clobber is the answer. The
-//! number of defs that one walk may examine is limited. After that, the walk treats every def that it reaches as a
-//! clobber. This is always correct, but may be imprecise.
+//! number of defs that one walk may examine is limited. Beyond this limit, the walk treats every def that it reaches as
+//! a clobber. This is always correct, but may be imprecise.
 
 use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
@@ -24,8 +24,7 @@ pub(super) struct SearchStart {
     loc: (Value, LocationSize),
     /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Whether the subject is a load. A load need not stay in order with an earlier load, unless the earlier load is
-    /// ordered.
+    /// Whether the subject is a load. A load may be moved above an earlier load, unless the earlier load is ordered.
     is_load: bool,
 }
 
@@ -92,8 +91,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Like [`clobbering_access`](Self::clobbering_access), with two differences: invariant groups have no rule of
-    /// their own, and the limit is `budget` defs.
+    /// Like [`clobbering_access`](Self::clobbering_access), with two differences: invariant groups have no special
+    /// rule, and the limit is `budget` defs.
     pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
         let node = self.graph.access(access);
         let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
@@ -130,7 +129,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Like [`search`](Self::search), but caches the answer for later searches for this location from the same start.
+    /// Like [`search`](Self::search), but caches the answer for later searches of an equal subject from the same start.
     fn search_once(&mut self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let Some(asked) = self.cache_key(start, subject) else { return self.search(start, subject, budget) };
         if let Some(known) = self.found.get(&asked).filter(|f| f.budget == *budget) {
@@ -319,8 +318,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that these paths find. Also returns the clobbers
-    /// in `ended` if they are below the end of the chain. Also returns the end of the chain.
+    /// Continues the paths that wait at `target`. Returns three things: the clobbers that these paths find, the
+    /// clobbers in `ended` that are below the end of the chain, and the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
@@ -346,8 +345,8 @@ impl Walk<'_, '_, '_> {
         at
     }
 
-    /// Returns the lowest clobber. The function chooses the first candidate. Each further candidate replaces the chosen
-    /// candidate unless it dominates the chosen candidate.
+    /// Returns the lowest clobber. The search starts with the first candidate. A later candidate replaces it unless the
+    /// later candidate dominates it.
     fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }

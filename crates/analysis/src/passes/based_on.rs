@@ -1,9 +1,9 @@
-//! Finds the restrict pointers on which a pointer is based, as far as the function's text shows.
+//! Finds the restrict pointers on which a pointer is based, as far as the function's text shows them.
 //!
 //! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
 //! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
 //! be based on any restrict pointer that is captured anywhere in the function. The first proposal for scoped metadata
-//! ignored this, so the proposal was wrong (`c = foo(a, b)`).
+//! was wrong because it ignored captured pointers (`c = foo(a, b)`: `foo` may return `a`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -17,8 +17,8 @@ use crate::values::underlying::underlying_step;
 pub enum Relation {
     /// The pointer is derived from the restrict pointer.
     Based,
-    /// The pointer is not derived from the restrict pointer, and accesses through it do not conflict with accesses
-    /// based on the restrict pointer.
+    /// The pointer is not derived from the restrict pointer, and accesses through the pointer do not conflict with
+    /// accesses based on the restrict pointer.
     Apart,
     /// Neither of the two relations is known to be true.
     Unknown,

@@ -1,13 +1,13 @@
 //! The sources of pointers that are loaded from memory or returned by calls. Hal Finkel's mail proposes two repairs for
-//! `c = foo(a, b)`. This module is the second of them ("another scope to represent 'derived from a or b'").
+//! `c = foo(a, b)`. This module implements the second repair ("another scope to represent 'derived from a or b'").
 //!
 //! The mail would give the access `*c` this scope whenever `a` or `b` may be captured. Such a scope is sound only if
 //! `c` is *certainly* derived from `a` or from `b`. Otherwise `foo` may return the address of a global variable, which
 //! is derived from neither `a` nor `b`. The metadata would then claim that `*c` does not access this variable. In this
 //! module the derivation is certain in two cases. First, `c` is loaded from a slot: an `alloca` of this function whose
 //! only uses are loads and stores of whole pointers of one type. A load from a slot returns one of the pointers that
-//! were stored to the slot. Second, `c` is the result of a call, and the called function is in this module. The body of
-//! the called function shows that the function returns one of its arguments.
+//! were stored to the slot. Second, `c` is the result of a call of a function in this module, and the body of this
+//! function shows that it returns one of its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
@@ -89,8 +89,8 @@ fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<V
     Some(values)
 }
 
-/// Whether the distance of the address from the slot's start is a multiple of the pointer's size. If this is so for all
-/// accesses, no access overlaps two pointers.
+/// Returns `Some` if the distance of the address from the slot's start is a multiple of the pointer's size. If this is
+/// so for all accesses, no access overlaps two pointers.
 fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
     let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
     let d = decompose(view, ptr, &DecomposeRules::SOUND);
@@ -119,7 +119,7 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
 }
 
 /// If a value may come from a captured restrict pointer, returns all captured restrict pointers. Only a seeded defect
-/// uses this function: it follows the literal words of the mail's rule.
+/// uses this function; it implements the mail's rule literally.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

@@ -3,16 +3,16 @@
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
 //! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A struct passed by value is one
-//! restrict variable. A pointer that is loaded or extracted from the struct is a read of a member of this variable.
-//! The reads of different members have different addresses. If the reads have no address, they have different object
-//! ids. A pointer that is loaded through a restrict pointer is a read in the unknown function scope, with the address
-//! of the load.
+//! restrict variable. A pointer that is loaded or extracted from the struct is a read of a member of this variable. The
+//! reads of different members have different addresses. If the reads have no address, they have different object ids. A
+//! pointer that is loaded through a restrict pointer is a read in the unknown function scope, with the address of the
+//! load.
 //!
 //! The promise of a parameter does not change. All uses of the parameter now use the read. So a pointer is based on the
 //! read if and only if it was based on the parameter. The pass keeps the attribute `noalias`, so the machine checks
 //! both forms of the promise. The flags make the same promises as in `process-restrict`, about the same pointers
 //! ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences, atomics, calls
-//! that may synchronise) get no list, because the list would cover those accesses too.
+//! that may synchronise) get no list, because the list would also make promises about the ordered accesses.
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
@@ -33,8 +33,8 @@ use crate::values::captures::call_has;
 pub(super) enum Scopes {
     /// One scope per variable.
     PerVariable,
-    /// One scope for all variables of the function. Object ids distinguish the variables. Finkel's mail calls this the
-    /// better scheme.
+    /// One scope for all variables of the function. Object ids distinguish the variables. Finkel's mail prefers this
+    /// scheme.
     PerFunction,
 }
 

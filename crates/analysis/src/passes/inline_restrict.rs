@@ -12,9 +12,9 @@
 //! that inlining made visible.
 //!
 //! This is correct, because the copy has the operands, the order and the memory of the call. Attributes of parameters,
-//! results and the callee are promises that end with the call. An `alloca` of the body stays where it is in the copied
-//! body. Like each call before, each execution of the copied body creates a new object. Calls in the body lose `tail`,
-//! which refers to the callee's stack.
+//! results and the callee are promises that end with the call. An `alloca` of the body stays at its place in the copied
+//! body, so each execution of the copy creates a new object, as each call did. Calls in the body lose `tail`, which
+//! refers to the callee's stack.
 //!
 //! A call is not inlined if its meaning depends on the function that contains the call, or on the fact that it is a
 //! call. Examples are special parameters (by-value and others), bundles, kernels, other floating-point modes,
@@ -96,8 +96,7 @@ fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) ->
     (whole && bare && alike && plain && !fixed && !replaceable && movable && same_modes).then_some(g)
 }
 
-/// The values, blocks and scope lists of one copy of a body, by the value, block or list of the body from which each
-/// was copied.
+/// The copies of a body's values, blocks and scope lists. The key is the original value, block or list.
 struct Copy {
     args: Vec<Value>,
     insts: BTreeMap<InstId, InstId>,
@@ -190,7 +189,7 @@ impl Copy {
 }
 
 /// Creates new scopes and lists for the scopes and lists of a body, with new domains for this copy. The body's unknown
-/// function scope becomes the caller's.
+/// function scope becomes the caller's unknown function scope.
 fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineReport) -> BTreeMap<MdId, MdId> {
     let unique = Unique::new(m);
     let name = m.symbol_name(body.symbol).to_string();
@@ -266,8 +265,8 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// Adds scopes to each access, call and read of a restrict pointer in the copy. The added scopes are those that are
-/// visible at the inlined call, and those to which this call belongs.
+/// Adds scopes to each access, call and read of a restrict pointer in the copy: the scopes that are visible at the
+/// inlined call, and the scopes to which this call belongs.
 fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));

@@ -1,7 +1,7 @@
 //! `kernel-params-restrict`: every pointer parameter of every kernel is `noalias`.
 //!
-//! This is a promise that the user makes (nvcc's `-restrict`), not an inferred fact. The machine checks it like any
-//! other `noalias`. A `byval` parameter is skipped, because it is already a separate copy.
+//! The user makes this promise (nvcc's `-restrict`); the pass does not infer it. The machine checks it like any other
+//! `noalias`. A `byval` parameter is skipped, because it is already a separate copy.
 
 use crate::ir::{AttrValue, FuncId, Module};
 use crate::target::{Defect, is_kernel};

@@ -26,7 +26,7 @@ pub struct Row {
     pub name: &'static str,
     /// The parameters of the pass.
     pub parameters: &'static [&'static Parameter],
-    /// Whether the pass adds the promise that pointer parameters of kernels are restrict. The module itself does not
+    /// Whether the pass adds the promise that pointer parameters of kernels are restrict, although the module does not
     /// make this promise.
     promises_for_kernels: bool,
     /// Runs the pass on the module.
@@ -257,7 +257,7 @@ impl Pass {
     }
 
     /// Whether the pass promises that pointer parameters of kernels are restrict. The module does not make this
-    /// promise, whether it was read or generated.
+    /// promise, whether it was read from a file or generated.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }

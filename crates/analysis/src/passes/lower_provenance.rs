@@ -2,13 +2,15 @@
 //! and the machine can check the promise.
 //!
 //! The pass divides the reads of restrict pointers into classes. Two reads that may read the same restrict pointer are
-//! in one class. Every class gets a domain with one scope. Suppose that the variable of a class is visible at an
-//! access. The access is *in* the scope of the class if, on every path, the access is based on a read of the class. The
-//! access *excludes* the scope if, on no path, the access is based on a read of the class. (An access that orders other
-//! accesses is not in the scope and does not exclude it.) The provider `provenance-aa` tests the same conditions. So if
-//! the metadata separates two accesses, `provenance-aa` separates them too. (`provenance-aa` may separate more
-//! accesses, because it compares single reads, while the metadata compares whole classes.) Then the intrinsics and
-//! operands are removed.
+//! in one class. Every class gets a domain with one scope. If the variable of a class is visible at an access, then
+//!
+//! - the access is *in* the scope of the class if, on every path, it is based on a read of the class;
+//! - the access *excludes* the scope if, on no path, it is based on a read of the class;
+//! - an access that orders other accesses does neither.
+//!
+//! The provider `provenance-aa` tests the same conditions. So if the metadata separates two accesses, `provenance-aa`
+//! separates them too. (`provenance-aa` may separate more accesses, because it compares single reads, while the
+//! metadata compares whole classes.) After writing the metadata, the pass removes the intrinsics and operands.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
@@ -32,7 +34,7 @@ pub struct LowerReport {
 
 /// One class of reads. `inside` are the accesses in its scope, and `excluding` are the accesses that exclude its scope.
 struct Class {
-    /// The declaration of the restrict variable; `None` if it is outside the function, or unknown.
+    /// The declaration of the restrict variable; `None` if the declaration is outside the function, or unknown.
     decl: Option<InstId>,
     inside: Vec<InstId>,
     excluding: Vec<InstId>,
@@ -73,8 +75,8 @@ fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
         groups = rest;
     }
     let accesses: Vec<InstId> = function.inst_ids().filter(|i| is_plain_access(&function.inst(*i).kind)).collect();
-    // The reads of a class may have two scopes: the class may have direct reads of a variable, and reads through the
-    // address of this variable.
+    // The reads of a class may have two scopes, because a class may have direct reads of a variable, and reads through
+    // the address of this variable.
     let scopes_in = |group: &Vec<InstId>| -> BTreeSet<MdId> {
         let q = Query::new(&analysis);
         group.iter().filter_map(|r| scope_of(&q, *r)).collect()
@@ -137,9 +139,9 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// Returns the scopes that contain no access. The scopes of restrict variables are such scopes. They have no meaning
-/// for upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain
-/// its scope.)
+/// Returns the scopes to which no access belongs. The scopes of restrict variables are of this kind, and mean nothing
+/// to upstream. (If a restrict variable has no reads any more, its intrinsics are gone, but lists may still contain its
+/// scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

@@ -16,8 +16,8 @@ pub(super) struct Members<'m> {
 }
 
 impl<'m> Members<'m> {
-    /// Parses the indices. Returns `None` if they cannot be parsed. The result is also `None` if some path does not end
-    /// at a pointer in a block of this type, because the indices then belong to a different type.
+    /// Parses the indices. Returns `None` if they cannot be parsed, or if some path does not end at a pointer in a
+    /// block of this type: the indices then belong to a different type.
     pub fn read(m: &'m Module, layout: &'m DataLayout, indices: MdId, block: TypeId) -> Option<Members<'m>> {
         let Some(Metadata::Node { operands, .. }) = m.metadata.get(indices.0 as usize) else { return None };
         let paths: Option<Vec<Vec<i128>>> = operands.iter().map(|path| numbers(m, (*path)?)).collect();

@@ -4,7 +4,7 @@
 //! specific space. The machine tests the claims (`run` names a violated promise, `same` compares before and after), so
 //! this module shares no code with the machine. Invariant: suppose that a kernel keeps the user's promises (`noalias`,
 //! and the promises that a flag adds). Then the result of the pass has the same effects as the kernel, and has UB only
-//! where the kernel has UB. Each rule says why it is correct.
+//! where the kernel has UB. The comment of each rule says why it is correct.
 //!
 //! Limitations, by design:
 //! - No unrolling of our own: lowering declares each scope at the declaration of its restrict variable, and upstream

@@ -1,4 +1,4 @@
-//! The parameters of our passes. If several passes have the same parameter, the table has a single row for it.
+//! The parameters of our passes. A parameter that several passes have in common has a single row in the table.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
@@ -40,7 +40,7 @@ pub struct Parameter {
     pub is_number: bool,
     /// Whether the parameter seeds a defect for the self-test. Help and messages do not mention such parameters.
     pub is_seeded: bool,
-    /// Sets the parameter; the number is 0 if the parameter takes none.
+    /// Sets the parameter. The number is 0 if the parameter takes no number.
     pub(super) set: fn(&mut Settings, usize),
 }
 

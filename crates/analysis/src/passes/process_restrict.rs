@@ -9,11 +9,11 @@
 //! first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
 //! unrolling require.
 //!
-//! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. The pass also
-//! does not tag calls that may synchronise, because scopes make no promise about other threads. The parameter
+//! The pass does not tag three kinds of instructions: ordered atomics, accesses whose pointer may be based on a
+//! captured root, and calls that may synchronise (scopes make no promise about other threads). The parameter
 //! `derived-scopes` adds a third rule: the pass also tags an access if its pointer is [certainly
-//! derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these sets gets a
-//! scope of its own.
+//! derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these sets gets its
+//! own scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -35,7 +35,7 @@ pub struct RestrictOptions {
     pub propagate_only: bool,
     /// Promises that the pass adds to those in the IR.
     pub reach: Reach,
-    /// For each function, the maximum number of sets of roots that get a scope of their own. The scope of a set is for
+    /// For each function, the maximum number of sets of roots that get their own scope. The scope of a set is for
     /// pointers that are certainly derived from one root of the set.
     pub derived: usize,
     /// The seeded defect, if there is one.
@@ -53,8 +53,8 @@ pub struct RestrictReport {
     pub tagged: usize,
 }
 
-/// The lists of one instruction. A list has indices: first come the indices of all roots, and then those of the sets of
-/// roots.
+/// The lists of one instruction. A list contains indices: an index below the number of roots stands for a root, a
+/// higher index for a set of roots.
 #[derive(Clone, Debug)]
 struct Tag {
     inst: InstId,
@@ -207,7 +207,7 @@ impl Tagger<'_, '_> {
     }
 }
 
-/// Drops the lists that cannot separate any two accesses. If `labels` is given, only a root with a label has a scope.
+/// Drops the lists that separate no two accesses. If `labels` is given, only a root with a label has a scope.
 fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
     if let Some(labels) = labels {
         for t in tags.iter_mut() {

@@ -2,11 +2,11 @@
 //! its callees run.
 //!
 //! Two parameters of a function are a *pair* if accesses based on the first parameter never conflict with accesses
-//! based on the second, in any activation of the function. Two parameters are a pair under two conditions. First, all
-//! calls of the function are known, and they are direct calls. Second, at each call, the caller has a root on which one
-//! of the two arguments is based and the other is not. A conflict in the callee would then break the caller's promise,
-//! because the callee runs within the caller's activation. A function that unknown code may call, or that is on a cycle
-//! of calls, has no pairs.
+//! based on the second parameter, in any activation of the function. Two parameters are a pair under two conditions.
+//! First, all calls of the function are known, and they are direct calls. Second, at each call, the caller has a root
+//! on which one of the two arguments is based and the other is not. A conflict in the callee would then break the
+//! caller's promise, because the callee runs within the caller's activation. A function that unknown code may call, or
+//! that is on a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -19,7 +19,7 @@ use crate::values::FunctionView;
 pub struct CallSites {
     /// For each function, the functions that it calls directly, each with the call instruction.
     from: Vec<Vec<(FuncId, InstId)>>,
-    /// For each function, whether every call of it is known.
+    /// For each function, whether every call of the function is known.
     all_seen: Vec<bool>,
 }
 
@@ -109,8 +109,8 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
 pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
-    /// For each parameter, a scope. At every call, the argument is based on a root of the caller, and this root has the
-    /// scope. `None` if there is no scope that is the same at every call.
+    /// For each parameter, a scope: at every call, the argument is based on a root of the caller that has this scope.
+    /// `None` if no scope is the same at every call.
     pub labels: Vec<Option<MdId>>,
 }
 

@@ -1,4 +1,4 @@
-//! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
+//! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second state.
 //!
 //! The pass removes every `llvm.noalias` from the computation of pointers, because it blocks optimisations there. If
 //! the pointer of a load or store depends on the `llvm.noalias`, the load or store gets a `ptr_provenance` operand with
@@ -39,8 +39,8 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Returns the values that are computed from an `llvm.noalias`. If a value uses an `llvm.noalias` only as a
-/// `ptr_provenance` operand, the value is not returned.
+/// Returns the values that are computed from an `llvm.noalias`. A value that uses an `llvm.noalias` only as a
+/// `ptr_provenance` operand is not returned.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
@@ -116,7 +116,7 @@ impl Propagation {
                     }
                 }
             }
-            // A comparison uses only addresses, so it needs no provenance. Computations of pointers get their
+            // A comparison uses only addresses, so it needs no provenance. The computation of a pointer gets its
             // provenance when an access needs it.
             InstKind::ICmp { .. } => {}
             kind if !self.depends.contains(&user) && restrict_call(m, &kind).is_none() => {
@@ -179,8 +179,8 @@ impl Propagation {
         m.value_type(function, v).unwrap_or(function.ret)
     }
 
-    /// Returns the provenance of a pointer. For a pointer that depends on no restrict pointer, this is the pointer
-    /// itself.
+    /// Returns the provenance of a pointer. If the pointer depends on no restrict pointer, its provenance is the
+    /// pointer itself.
     fn provenance(&mut self, m: &mut Module, v: Value) -> Value {
         let Value::Inst(id) = v else { return v };
         if !self.depends.contains(&id) {
@@ -218,7 +218,7 @@ impl Propagation {
                 let value = self.provenance(m, value);
                 self.insert_copy(m, id, InstKind::Cast { op, value, flags }, ty)
             }
-            // The result of any other operation is both the address and the provenance.
+            // The result of any other operation serves as both the address and the provenance.
             _ => v,
         }
     }

@@ -5,10 +5,10 @@
 //!
 //! A read (or the guard of a copy) belongs to a variable under two conditions. The address of the read is in the
 //! variable's `alloca`. The variable has one declaration, which precedes the read on every path. The read then gets the
-//! declaration, object id and scope of the variable. The pass makes no further scope visible at an access. In an
+//! declaration, object id and scope of the variable. The pass makes no further scope visible at an access: in an
 //! inlined body, the scopes that were visible at the call are already visible
-//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among the visible scopes of an access,
-//! nothing is promised for the access.
+//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not visible at an access, nothing is
+//! promised for the access.
 //!
 //! This is correct, because every read of that address reads the declared pointer. (C99 6.7.3.1 is about the object
 //! that contains the pointer.) The promise of the declaration is about every access in its block, including accesses in
@@ -70,7 +70,7 @@ fn take_over(m: &mut Module, f: FuncId, read: InstId, decl: InstId) {
     let InstKind::Call(declared) = function.inst(decl).kind.clone() else { return };
     let InstKind::Call(call) = &mut function.insts[read].kind else { return };
     let [_, object, scope] = &declared.args[..] else { return };
-    // The scope is the last operand; the object id, if there is one, precedes it.
+    // The scope is the last operand. If there is an object id, it precedes the scope.
     call.args[1].value = Value::Inst(decl);
     if let Some(last) = call.args.len().checked_sub(1) {
         call.args[last].value = scope.value;

@@ -2,9 +2,9 @@
 //!
 //! A restrict pointer makes the promise that C and LLVM define. The promise is about bytes that are modified while the
 //! function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, it is not accessed
-//! through any other pointer while the function runs. The promise comes from `noalias` parameters. The flags extend it
-//! to pointers in by-value structs and to pointers that are loaded through restrict pointers. The promises that a flag
-//! adds are new promises. The user makes them by giving the flag.
+//! through any other pointer while the function runs. The promise comes from `noalias` parameters. The flags extend the
+//! promise to pointers in by-value structs and to pointers that are loaded through restrict pointers. A user who gives
+//! a flag makes these additional promises.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
@@ -34,7 +34,7 @@ pub struct Root {
     /// The values that equal the root.
     pub values: Vec<Value>,
     /// Whether it is promised that bytes accessed through the root are accessed only through pointers based on the
-    /// root. If not, only [`Roots::pairs`] has promises about the root.
+    /// root. If false, only [`Roots::pairs`] has promises about the root.
     pub exclusive: bool,
     /// Whether a load, a call or an `inttoptr` may return a pointer based on the root.
     pub captured: bool,
@@ -150,7 +150,7 @@ impl Root {
 }
 
 /// Whether the parameter is a by-value struct of an AMD kernel. Such a struct is in the constant memory of the launch.
-/// (Elsewhere `byref` does not promise that the memory is never written.)
+/// (On other targets, `byref` does not promise that the memory is never written.)
 fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
     let byref = view.function.params[param as usize].attrs.has("byref");
@@ -205,8 +205,8 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     roots
 }
 
-/// Whether the extracted value is a struct, array or vector, which may contain a pointer. An integer is no such value:
-/// if the caller made it from a pointer, it is treated as a member of its own.
+/// Whether the extracted value may contain a pointer: it is neither an integer nor a float. (If the caller made an
+/// integer from a pointer, the integer is treated as a separate member.)
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

@@ -1,10 +1,10 @@
 //! The pointers that are loaded at distances from a base pointer, if the memory at the base pointer is only read.
 //!
 //! If memory is never written, all loads of a pointer from one address return the same pointer during the whole
-//! activation. The search follows every value derived from the base. If it finds any use except a load, a comparison or
-//! further arithmetic, it ends without a result. (The caller ensures that there are no writes through *other* pointers.
-//! For a `byval` copy, no other pointer exists. For a restrict pointer, bytes that are read through this pointer must
-//! not be modified through any other pointer.)
+//! activation. The search follows every value derived from the base. If the search finds any use except a load, a
+//! comparison or further arithmetic, it ends without a result. (The caller ensures that there are no writes through
+//! *other* pointers. For a `byval` copy, no other pointer exists. For a restrict pointer, bytes that are read through
+//! this pointer must not be modified through any other pointer.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
@@ -17,8 +17,8 @@ pub(super) struct Slots {
     /// The loads of pointers. Each load has the distance in bytes from the base to the loaded address; `None` if the
     /// distance is not a known constant.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// The other loads. Each load has this distance, and the loaded size in bytes (`None` if unknown). A pointer may be
-    /// assembled from their results.
+    /// The other loads. Each load has the distance in bytes from the base to the loaded address (`None` if unknown),
+    /// and the loaded size in bytes (`None` if unknown). The results of such loads may together contain a pointer.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 
@@ -32,8 +32,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads at distances from `bases`. All values in `bases` must equal one pointer. Returns `None` if this
-/// pointer has any other use.
+/// Returns all loads at distances from `bases`. All values in `bases` must equal one pointer. `None` if this pointer
+/// has any other use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

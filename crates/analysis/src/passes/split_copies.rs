@@ -14,8 +14,8 @@
 //! front end guards copies between variables of one type.) If one of these conditions is false, the variable and its
 //! guard are kept. The copied pointers may then be based on every restrict pointer of the source.
 //!
-//! The pass adds promises: the restrict pointers that were only stated by the indices are now read by `llvm.noalias`.
-//! The author of the guard made these promises. The machine does not check them before the copy is split.
+//! The pass adds promises: restrict pointers that only the indices stated are now read by `llvm.noalias`. The author of
+//! the guard made these promises. The machine does not check them before the copy is split.
 
 use super::DEFAULT_RELEASE;
 use super::full_restrict::noalias_call;
@@ -88,7 +88,7 @@ struct Plan {
     /// The reads of the variable's own restrict pointers, with their offsets in bytes.
     reads: Vec<(InstId, u64)>,
     decls: Vec<InstId>,
-    /// Address computations and lifetime markers, which are removed.
+    /// The address computations and lifetime markers of the variable. The pass removes them.
     dead: Vec<InstId>,
 }
 
@@ -105,7 +105,7 @@ fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     })
 }
 
-/// Returns the guarded copy of a whole variable that the instruction makes; `None` if it makes none.
+/// Returns the guarded copy of a whole variable that the instruction makes; `None` if it makes no such copy.
 fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
     let (dst, src, reader, len, align) = match &view.function.inst(id).kind {
         InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.memcpy.") => {
@@ -148,7 +148,7 @@ fn as_restrict_call(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
     restrict_call(view.module, &view.function.inst(id).kind)
 }
 
-/// Returns all uses of a copy's variable; `None` if the pass cannot handle one of them.
+/// Returns all uses of a copy's variable; `None` if the pass cannot handle one of the uses.
 fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     let InstKind::Alloca { allocated, .. } = view.function.inst(copy.variable).kind else { return None };
     let InstKind::Call(guard) = &view.function.inst(copy.guard).kind else { return None };

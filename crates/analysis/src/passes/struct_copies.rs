@@ -3,8 +3,8 @@
 //! s; struct T t = (struct T) s;`.
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`. The other uses read `t`; the copy from `s` to `t`
-//! has a guard. The kernel has the same effects: both variables contain the parameter, and neither is written. The
-//! restrict pointers in `s` are declared. The guard is about pointers that are read from `t`: they may be based on
+//! has a guard. The kernel has the same effects: both variables contain the parameter, and no code writes them later.
+//! The restrict pointers in `s` are declared. The guard states that pointers that are read from `t` may be based on
 //! these restrict pointers. [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict
 //! pointers too.
 
@@ -15,7 +15,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{first_insertion_point, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
-/// Creates both variables for a parameter. The uses of the given restrict members then read one of the variables.
+/// Creates the variables `s` and `t` for a parameter. The uses of the given restrict members then read `s` or `t`.
 /// Returns the guard, and the reads of `s`.
 pub(super) fn through_copies(
     m: &mut Module,
@@ -77,8 +77,8 @@ struct SplitParameter {
 }
 
 impl SplitParameter {
-    /// Declares and fills the variables after the allocas. Returns the declaration and the guard. Parameters with odd
-    /// numbers are copied as one value, the others by a memcpy.
+    /// Declares and fills the variables after the allocas. Returns the declaration and the guard. A parameter with an
+    /// odd number is copied as one value, other parameters by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {
         let [s, t] = self.variables;
         let (plain, metadata) = (m.types.ptr(Default::default()), m.types.intern(Type::Metadata));
@@ -105,7 +105,7 @@ impl SplitParameter {
                 b.store(all, t, align);
             }
         });
-        // The declaration goes before the store, the guard after it.
+        // The declaration is placed before the store, and the guard after the store.
         let insts = &mut m.functions[self.f].blocks[0].insts;
         insts.insert(at + 1, guard);
         insts.insert(at, decl);

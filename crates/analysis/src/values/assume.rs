@@ -1,8 +1,8 @@
 //! The facts that `llvm.assume` and branches prove at an instruction.
 //!
 //! An assumption is true at an instruction if the `llvm.assume` was executed before the instruction, or is certainly
-//! executed after it. A run that violates an assumption has undefined behaviour as a whole. So a fact about an SSA
-//! value is true from the value's definition on.
+//! executed after it. A run that violates an assumption has undefined behaviour as a whole (LangRef, "llvm.assume"). So
+//! a fact about an SSA value is true from the value's definition on.
 
 use super::FunctionView;
 use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Placement, Value};
@@ -62,9 +62,9 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction with the same facts as `context`. As far as possible, the function returns one
-    /// instruction for all contexts that have the same facts, so that cached results can be shared. Without
-    /// assumptions, only branches prove facts, so all instructions of a block have the same facts.
+    /// Returns an instruction with the same facts as `context`. As far as possible, all contexts with the same facts
+    /// give one instruction, so that they share cached results. In a function without assumptions, only branches prove
+    /// facts, so all instructions of a block have the same facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;
@@ -88,7 +88,7 @@ impl<'m> FunctionView<'m> {
         between.len() as u32 <= LOOK_AHEAD && between.iter().all(|i| self.goes_on(*i))
     }
 
-    /// Whether the next instruction certainly executes after this one.
+    /// Whether the instruction after `i` certainly executes after `i`.
     fn goes_on(&self, i: InstId) -> bool {
         match &self.function.inst(i).kind {
             InstKind::Store { volatile, .. } => !volatile,
@@ -130,7 +130,7 @@ impl<'m> FunctionView<'m> {
                 let InstKind::CondBr { then, els, .. } = self.function.inst(*branch).kind else { continue };
                 let Some(from) = self.block_of(*branch) else { continue };
                 let to = if if_true { then } else { els };
-                // Most values are never compared, so dominators are computed only here.
+                // Most values are never compared, so the dominators are computed only if the value is compared.
                 let flow = self.flow();
                 if then != els && flow.dominators.edge_dominates(&flow.cfg, from, to, block) {
                     return true;

@@ -1,9 +1,9 @@
 //! Decides whether the address of an object is captured.
 //!
 //! If an object's address is not captured, the object is only accessed through pointers derived from it in this
-//! function. A loaded pointer, a call's result or an integer cannot point into it. The walk ignores the order of
-//! instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count as a
-//! capture, because the function ends with the `ret`. [`never_escapes`] does count it.
+//! function. A loaded pointer, a call's result or an integer cannot point into the object. The walk ignores the order
+//! of instructions: a capture after the queried instruction counts too. A `ret` of the pointer does not count as a
+//! capture, because the function ends with the `ret`. In [`never_escapes`], it counts.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -20,7 +20,7 @@ const PROVENANCE: u8 = 12;
 enum Use {
     /// The use captures the pointer.
     Captures,
-    /// The result of the user may be based on the pointer, so the uses of the result count too.
+    /// The result of the user may be based on the pointer, so the walk also visits the uses of the result.
     Follow,
     /// The use does not capture the pointer.
     Harmless,
@@ -71,7 +71,7 @@ fn escapes(view: &FunctionView, object: Value, limit: usize, by_return: bool) ->
     false
 }
 
-/// Whether a volatile access captures its pointer. In LLVM 23 it captures no provenance.
+/// Whether a volatile access captures its pointer. In LLVM 23, a volatile access captures no provenance.
 fn volatile_captures(view: &FunctionView) -> bool {
     view.major < 23
 }
@@ -106,8 +106,8 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
     }
 }
 
-/// Whether a comparison of the pointer with null captures nothing. This is so if the address is known not to be null,
-/// because the result then reveals nothing.
+/// Whether a comparison of the pointer with null captures nothing. True if the address is known not to be null, because
+/// the result then reveals nothing.
 fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };

@@ -1,8 +1,8 @@
 //! Sets of integers of one width, as in LLVM's `ConstantRange`: arcs on the ring of all integers of that width.
 //!
-//! An arc begins at `lo` and has `len` members. Members are counted upwards and wrap from the largest number to zero.
-//! Every operation returns an arc that contains all results. If several arcs are possible, the operation returns the
-//! arc that LLVM chooses.
+//! An arc begins at `lo` and has `len` members. Members are counted upwards and wrap from the largest number to zero
+//! (for 8 bits, the arc from 254 with 4 members is {254, 255, 0, 1}). Every operation returns an arc that contains all
+//! results. If several arcs are possible, the operation returns the arc that LLVM chooses.
 
 use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::ICmpPred;
@@ -41,8 +41,8 @@ impl ConstantRange {
         ConstantRange { bits, lo: value & mask(bits), len: 1 }
     }
 
-    /// Returns the numbers from `lo` up to, but excluding, `hi`, wrapping around if necessary. If `lo` and `hi` are
-    /// equal, returns all numbers.
+    /// Returns the numbers from `lo` up to, but excluding, `hi`, and wraps if `hi` is less than `lo`. If `lo` and `hi`
+    /// are equal, returns all numbers.
     pub fn from_bounds(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
@@ -110,8 +110,8 @@ impl ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and then the product is full too. If the factor is below −1, the smallest number
-        // gives the larger product. Both products still do not fit into the width, unless the width is one bit.
+        // Usually the range is full, and then the product is full too. Exception: if the factor is below −1, the
+        // products of the smallest and the largest number do not both fit into the width, unless the width is one bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
@@ -166,8 +166,8 @@ impl ConstantRange {
         (lo as i128, hi as i128)
     }
 
-    /// Splits the arc into at most two parts that do not wrap from the largest number to zero. Each part is a pair of
-    /// its first and its last member.
+    /// Splits the arc into at most two parts that do not wrap from the largest number to zero. Each part is a pair: its
+    /// first and its last member.
     fn parts(self) -> impl Iterator<Item = (u128, u128)> {
         let top = mask(self.bits);
         let parts = match self.len {
@@ -196,7 +196,7 @@ impl ConstantRange {
     /// Returns the numbers that are in both sets. If these numbers form two arcs, no single arc has exactly these
     /// numbers, and the function returns the operand that LLVM chooses.
     pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
-        // Usually one range is full.
+        // Usually one of the ranges is full.
         if o.is_full() && !self.is_empty() {
             return self;
         }

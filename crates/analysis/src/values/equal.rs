@@ -104,7 +104,7 @@ fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -
     })
 }
 
-/// Whether two instances, one of each value, that exist at the same time are never equal.
+/// Whether an instance of `a` and an instance of `b` that exist at the same time are never equal.
 pub fn is_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId>) -> bool {
     are_different(view, a, b, context, 0)
 }
@@ -142,8 +142,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Matches two values that are computed by one kind of invertible operation. Returns one operand of each; the two
-/// values are equal only if these operands are equal.
+/// Matches two values that the same kind of invertible operation computes, such as `x + c` and `y + c`. Returns one
+/// operand of each value: the values are equal only if these operands are equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),

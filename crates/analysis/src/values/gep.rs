@@ -5,6 +5,8 @@
 //! a flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
 //! different index widths ends the search. The reason is that a sum can have two results: it may wrap in the width
 //! before the cast, or in the width after the cast.
+//!
+//! Example: `getelementptr [4 x i32], ptr %p, i64 1, i64 %i` has the base `%p`, the offset 16 and the term `4 · %i`.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -17,8 +19,8 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// The maximum number of values through which the decomposition continues.
     pub limit: Limit,
-    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. These intrinsics may
-    /// change the address (llvm#197082), but upstream assumes that they preserve it.
+    /// Whether `llvm.ptrmask` and similar intrinsics are treated as if they preserved the address. They may change the
+    /// address (llvm#197082), but upstream assumes that they preserve it.
     pub through_ptrmask: bool,
     /// Whether the search continues through casts between spaces with different index widths, as upstream's search
     /// does. The numbers are then computed in the widest of these widths.
@@ -28,8 +30,8 @@ pub struct DecomposeRules {
     pub narrow_strides: bool,
     /// Whether to use `nusw` and `nuw` (LLVM 20 and later).
     pub no_wrap_flags: bool,
-    /// Whether `nusw` and `nuw` also apply to an index whose elements have size zero. Such an index does not move the
-    /// pointer. LangRef does not say so; upstream assumes it.
+    /// Whether `nusw` and `nuw` also constrain an index whose elements have size zero. Such an index does not move the
+    /// pointer. LangRef does not say that the flags constrain such an index, but upstream assumes it.
     pub idle_indices: bool,
 }
 
@@ -52,8 +54,8 @@ pub struct Term {
     pub of: CastValue,
     /// The factor, in bytes.
     pub scale: i128,
-    /// Whether LLVM assumes that the product of value and scale does not wrap. If the term was negated, this is about
-    /// the product before the negation.
+    /// Whether LLVM assumes that the product of value and scale does not wrap. For a negated term, this concerns the
+    /// product before the negation.
     pub nsw: bool,
     /// Whether the term is subtracted.
     pub negated: bool,
@@ -76,13 +78,12 @@ pub struct Decomposition {
     pub inbounds: bool,
     /// Whether the identity is true over the integers. If not, it is true only modulo two to the power of `width`.
     pub exact: bool,
-    /// Whether LLVM assumes that no product and no sum wraps as unsigned. This is so if every GEP on the way is `nuw`,
+    /// Whether LLVM assumes that no product and no sum wraps as unsigned. True if every GEP on the way is `nuw`,
     /// including the GEPs with constant indices.
     pub nuw: bool,
 }
 
-/// Decomposes a pointer. Decomposes a pointer. If no known operation computes the pointer, its base is the pointer
-/// itself.
+/// Decomposes a pointer. If no known operation computes the pointer, its base is the pointer itself.
 pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposition {
     let width = match view.pointer_space(v) {
         _ if rules.through_width_change => view.layout.widest_index(),
@@ -183,8 +184,8 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether the GEP gives poison if a negative index moves the pointer. This is so if the GEP has flags that make
-    /// the result poison if the sum wraps as signed, and also if the sum wraps as unsigned.
+    /// Whether the GEP gives poison if a negative index moves the pointer. True if the GEP's flags make the result
+    /// poison both if the sum wraps as signed and if the sum wraps as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,
@@ -235,8 +236,8 @@ impl Decomposition {
     }
 
     /// Whether the difference `self − o` is exact because `self` is an exact offset within an object and `o` is a small
-    /// constant offset. The two offsets together are then less than three quarters of the ring. So if the ring's size
-    /// is added to the difference or subtracted from it, the number is far from zero.
+    /// constant offset. The two offsets together are then less than three quarters of the ring. So the difference plus
+    /// or minus the ring's size is far from zero.
     fn exact_against(&self, o: &Decomposition) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }

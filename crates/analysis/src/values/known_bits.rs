@@ -7,7 +7,7 @@ use super::range::promised_range;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 use crate::target::Defect;
 
-/// The zero bits and the one bits of a value. If a bit is in both sets, no UB-free execution computes the value.
+/// The zero bits and the one bits of a value. If a bit is in both sets, only executions with UB compute the value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct KnownBits {
     /// The width of the value, at most 128.
@@ -19,7 +19,7 @@ pub struct KnownBits {
 }
 
 impl KnownBits {
-    /// Returns the facts about a value without known bits.
+    /// Returns the facts about a value of which no bit is known.
     pub fn unknown(bits: u32) -> KnownBits {
         KnownBits { bits, zero: 0, one: 0 }
     }
@@ -55,12 +55,12 @@ impl KnownBits {
         ConstantRange::starting(self.bits, least, most - least + 1)
     }
 
-    /// Combines two facts about one value.
+    /// Combines two facts that are both true for one value.
     fn union_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero | o.zero, one: self.one | o.one, ..self }
     }
 
-    /// Returns the known bits of a value that equals one of the two values.
+    /// Returns the known bits of a value that equals the value of `self` or the value of `o`.
     fn intersect_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero & o.zero, one: self.one & o.one, ..self }
     }

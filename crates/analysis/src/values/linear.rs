@@ -1,4 +1,4 @@
-//! Integers as `scale · casts(value) + offset`.
+//! Integers as `scale · casts(value) + offset`. Example: `add i32 (shl i32 %i, 2), 8` is `4 · %i + 8`.
 //!
 //! The identity is always true modulo two to the power of the width of the whole expression. If `exact` is set, it is
 //! true over the integers (each part interpreted as signed): either no step of the computation wrapped, or the
@@ -42,7 +42,7 @@ impl CastValue {
     }
 
     /// Whether the casts of `self` and `o` give equal results, if the innermost values are equal. The caller must
-    /// ensure that they are.
+    /// ensure that the innermost values are equal.
     pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
@@ -50,7 +50,7 @@ impl CastValue {
     }
 
     /// Returns the casts of `self`, applied to an operand of `self.value` instead. The operand must have the width of
-    /// `self.value`. `keeps_sign` states that the operand is non-negative if `self.value` is.
+    /// `self.value`. `keeps_sign`: whether the operand is non-negative if `self.value` is non-negative.
     fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
@@ -101,8 +101,8 @@ pub struct Linear {
     pub scale: i128,
     /// The summand.
     pub offset: i128,
-    /// Whether the identity is true over the integers. If not, it is true only modulo two to the power of the
-    /// expression's width.
+    /// Whether the identity is true over the integers. If false, the identity is true only modulo two to the power of
+    /// the expression's width.
     pub exact: bool,
     /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM also sets the flag for some products that may
     /// wrap, so only profiles with the quirk `nsw-products` rely on it.

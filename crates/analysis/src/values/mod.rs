@@ -2,9 +2,9 @@
 //! size, the distance of a pointer from its base.
 //!
 //! All facts concern one function, which does not change while they are used. A fact about a value is true for every
-//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) is true for those
-//! pairs of instances that exist at the same time ("same iteration"). A caller may also compare instances of different
-//! iterations. The caller must then check that the values do not change between these iterations
+//! instance of the value in every UB-free execution. A fact about *two* values (equal base, equal index) is true for
+//! the pairs of instances that exist at the same time ("same iteration"). A caller may also compare instances of
+//! different iterations. The caller must then check that the values do not change between these iterations
 //! ([`FunctionView::varies`]).
 
 pub mod constant_range;
@@ -49,7 +49,7 @@ pub struct FunctionView<'m> {
     pub layout: &'m DataLayout,
     /// The LLVM major version whose attributes of intrinsics are used.
     pub major: u32,
-    /// Whether ranges of operations are computed from the ranges of their operands, which LLVM does not do.
+    /// Whether ranges of operations are computed from the ranges of their operands. LLVM does not do this.
     pub thorough: bool,
     /// Whether a use captures a pointer only if it captures the pointer's provenance, so that a captured address alone
     /// does not count.
@@ -57,7 +57,7 @@ pub struct FunctionView<'m> {
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
-    /// For each block, whether control can return to it. Each entry is computed on first use.
+    /// For each block, whether control can return to the block. Each entry is computed on first use.
     cyclic: Vec<OnceCell<bool>>,
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
@@ -71,7 +71,7 @@ pub struct FunctionView<'m> {
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
 
-/// The users of all values. There is one entry per use, so an instruction that uses a value twice appears twice. The
+/// The users of all values. There is one entry per use: an instruction that uses a value twice has two entries. The
 /// users of value `i` (instructions, then arguments) are the entries from `starts[i]` up to `starts[i + 1]`.
 struct Uses {
     starts: Vec<u32>,
@@ -329,8 +329,8 @@ impl<'m> FunctionView<'m> {
         Uses { starts, users }
     }
 
-    /// Returns an upper bound of the number of steps along any acyclic chain of values. Dead code may contain cycles of
-    /// GEPs, so a search without a bound might not end.
+    /// Returns an upper bound of the number of steps along any acyclic chain of values. Searches need a bound, because
+    /// dead code may contain cycles of GEPs.
     pub fn step_bound(&self) -> u32 {
         (self.function.insts.len() + self.module.constant_count() + self.module.aliases.len()) as u32
     }

@@ -32,7 +32,7 @@ pub fn is_identified_function_local(view: &FunctionView, v: Value) -> bool {
     is_alloca(view, v) || is_noalias_call(view, v) || is_noalias_or_byval_arg(view, v)
 }
 
-/// Whether the value is an identified object: a function-local one, a global variable or a function (not an alias).
+/// Whether the value is an identified object: a function-local object, a global variable or a function (not an alias).
 pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
     is_identified_function_local(view, v)
         || match view.global(v) {
@@ -44,8 +44,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
         }
 }
 
-/// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are such symbols:
-/// declarations of size zero in shared memory. All such arrays begin at the start of the launch's dynamic shared
+/// Whether two symbols may denote the same dynamic shared memory. Both must be declarations of size zero in shared
+/// memory, such as CUDA's `extern __shared__` arrays. All such arrays begin at the start of the launch's dynamic shared
 /// memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
@@ -76,8 +76,8 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// Whether the call may return a pointer based on one of its arguments, because an argument is declared to be captured
-/// through the result (`captures(ret: …)`).
+/// Whether the call may return a pointer based on one of its arguments, because `captures(ret: …)` of an argument
+/// allows its capture by the result.
 fn may_return_argument(view: &FunctionView, call: &Call) -> bool {
     (0..call.args.len()).any(|i| {
         let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));

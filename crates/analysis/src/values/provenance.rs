@@ -38,7 +38,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
         let reads = |c: RestrictCall| matches!(c.kind, RestrictKind::NoAlias | RestrictKind::Provenance);
         if call_of(view, v).is_some_and(reads) {
             found.sometimes.push(id);
-            // The read is on every path if no path ends when the read is removed.
+            // If no path ends when the read is removed, the read is on every path.
             if reach(view, start, Some(v))?.1.is_empty() {
                 found.always.push(id);
             }

@@ -185,7 +185,7 @@ fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> ConstantRange {
     }
 }
 
-/// Returns `vscale_range(min, max)` of the function. Without the attribute, vscale is at least 1.
+/// Returns the range that `vscale_range(min, max)` of the function states. Without the attribute, vscale is at least 1.
 pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     let text = match view.function.attrs.get("vscale_range").map(|a| &a.value) {
         Some(AttrValue::Verbatim(text)) => text.to_string(),

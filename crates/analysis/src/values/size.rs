@@ -65,7 +65,7 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
 pub struct Dereferenceable {
     /// The number of bytes; 0 if nothing is promised.
     pub bytes: u64,
-    /// Whether the pointer may be null. If it is set, the bytes are promised only for a pointer that is not null.
+    /// Whether the pointer may be null. If true, the bytes are promised only for a pointer that is not null.
     pub or_null: bool,
 }
 
@@ -73,8 +73,8 @@ impl Dereferenceable {
     const NOTHING: Dereferenceable = Dereferenceable { bytes: 0, or_null: true };
 }
 
-/// Returns the bytes that attributes and metadata promise for a pointer, or that the object has if the value itself is
-/// an object.
+/// Returns the bytes that attributes and metadata promise for a pointer. If the value itself is an object, returns the
+/// bytes of the object.
 pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
     let sure = |bytes: u64| Dereferenceable { bytes, or_null: false };
     let store_size = |ty: TypeId| view.layout.store_size(&view.module.types, ty).unwrap_or(0);

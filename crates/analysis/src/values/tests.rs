@@ -1,5 +1,5 @@
-//! Small functions. Each fact is tested on two functions: in the first the fact is true, and in the second it is nearly
-//! true.
+//! Small functions. Each fact is tested on two functions: in the first function the fact is true, and in the second
+//! function it is nearly true.
 
 use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};

@@ -1,8 +1,8 @@
 //! Finds the object on which a pointer is based.
 //!
 //! The functions of this module step through GEPs, casts and some calls. Each of these operations returns a pointer
-//! with the provenance of one operand. So the value after each step has the same underlying object. Only
-//! [`strip_for_alias`] also preserves the address.
+//! with the provenance of one operand. So the value after each step has the same underlying object. Only the steps of
+//! [`strip_for_alias`] also preserve the address.
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
@@ -85,14 +85,14 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_argument(view, v)
 }
 
-/// If the result of an intrinsic points into the object of its first argument, maybe at another address (`llvm.ptrmask`
-/// and similar), returns that argument.
+/// If the result of an intrinsic points into the object of its first argument, perhaps at another address
+/// (`llvm.ptrmask` and similar), returns this argument.
 pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     let call = view.call(v)?;
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Returns the first arm of a select, if a seeded defect is active that ignores the second arm.
+/// If a seeded defect is active that ignores the second arm of a select, returns the first arm.
 pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),

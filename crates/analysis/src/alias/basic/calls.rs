@@ -9,7 +9,7 @@ use crate::values::objects::is_alloca;
 
 /// A tail call does not access the caller's allocas. But front ends mark calls of intrinsics as `tail` and do not
 /// intend this promise. So the rule skips calls of intrinsics, unless the profile has the quirk that applies the rule
-/// to such calls too.
+/// to intrinsics too.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -20,7 +20,7 @@ pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRe
     (means_it && !byval()).then_some(ModRefInfo::NoModRef)
 }
 
-/// Restoring the stack ends the lifetime of dynamic allocas and of `inalloca` argument memory.
+/// Restoring the stack ends the lifetime of dynamic allocas and of `inalloca` argument memory, so the answer is Mod.
 pub fn stack_restore(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     site.does.restores_stack.then_some(())?;
@@ -49,7 +49,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         }
     }
     for bundle in &site.call.bundles {
-        // Deoptimisation only reads. The effects of other bundle tags are unknown.
+        // Deoptimisation (`deopt`) only reads. The effects of other bundle tags are unknown.
         let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
         for (_, operand) in &bundle.args {
             if q.analysis.view.pointer_space(*operand).is_some()
@@ -60,13 +60,12 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
             }
         }
     }
-    // ModRef is no answer here, so that another rule may still give an answer.
+    // If the effect is ModRef, the rule gives no answer, so that another rule may give one.
     Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
-/// `llvm.invariant.start` neither reads nor writes. The declaration of `llvm.invariant.start` states a write, only to
-/// keep the call in order with other accesses. As in LLVM, the answer is Ref, which keeps the call in order with
-/// writes.
+/// `llvm.invariant.start` neither reads nor writes. Its declaration states a write, only to keep the call in order with
+/// other accesses. As in LLVM, the answer is Ref, which keeps the call in order with writes.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
@@ -83,8 +82,8 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
 /// The maximum number of values that the search for constant memory visits.
 const MASK_LIMIT: usize = 8;
 
-/// A `constant` global is never written, so the mask of its memory is NoModRef. If a `noalias` argument is only read,
-/// the memory to which it points is not written.
+/// A `constant` global is never written, so the mask of its memory is NoModRef. If the function only reads through a
+/// `noalias` argument, the memory to which the argument points is not written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

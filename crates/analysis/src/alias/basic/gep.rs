@@ -1,10 +1,12 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All rules decompose the two pointers into base and offset ([`Decomposition`]) and compare these. A distance is known
-//! only modulo two to the power of the index width, so two ranges must be disjoint on that ring. If both decompositions
-//! are exact, it is enough that the ranges are disjoint over the integers. Profiles with the quirk `nsw-products` do
-//! not check this exactness. Like LLVM, they only check the `nsw` flag of each single product, although the sum of the
-//! products may wrap.
+//! All rules decompose the two pointers into base and offset ([`Decomposition`]) and compare the bases and offsets. A
+//! distance is known only modulo two to the power of the index width, so two ranges must be disjoint on that ring. If
+//! both decompositions are exact, it is enough that the ranges are disjoint over the integers. Profiles with the quirk
+//! `nsw-products` do not check whether the decompositions are exact. Like LLVM, they only check the `nsw` flag of each
+//! single product, although the sum of the products may wrap.
+//!
+//! Example: `getelementptr i8, ptr %p, i64 4` and `%p` are 4 bytes apart, so accesses of 4 bytes do not overlap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -25,12 +27,12 @@ use std::rc::Rc;
 struct Distance {
     a: Rc<Decomposition>,
     b: Rc<Decomposition>,
-    /// `a − b`, as if the bases were equal.
+    /// The decomposition of `a − b`, computed as if the bases were equal.
     d: Decomposition,
 }
 
-/// Returns the distance of a pair's pointers. Returns `None` if neither pointer has an offset from its base, or if the
-/// numbers are too large.
+/// Returns the distance of a pair's pointers. `None` if neither pointer has an offset from its base, or if the numbers
+/// are too large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
     if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
@@ -54,7 +56,7 @@ fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
 
 type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
 
-/// The rules about pointers with equal bases, in the order in which they are asked.
+/// The rules about pointers with equal bases, in the order in which [`gep`] asks them.
 const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-offset", constant_offset),
     ("basic-aa/gep-nuw", no_unsigned_wrap),
@@ -111,10 +113,11 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
     holds.then_some(AliasResult::NoAlias)
 }
 
-/// Whether `a` is after `b`'s access, if `b`'s base is the start of an object. `a` is `inbounds`, so its base is not
-/// before the object into which it points. Suppose that `a` points into `b`'s object, whose start is `b`'s base. Then
-/// `a`'s base is not before `b`'s base. If `a`'s offset is also at least `b`'s offset plus the size of `b`'s access,
-/// `a` is after `b`'s access.
+/// Whether `a` is after `b`'s access, if `b`'s base is the start of an object.
+///
+/// `a` is `inbounds`, so its base is not before the object into which `a` points. Suppose that `a` points into `b`'s
+/// object, whose start is `b`'s base. Then `a`'s base is not before `b`'s base. If `a`'s offset is also at least `b`'s
+/// offset plus the size of `b`'s access, `a` is after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {
@@ -151,7 +154,7 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     }
 }
 
-/// `right` starts `gap` bytes after `left`. The offset of a PartialAlias is right − left.
+/// Returns the answer if `right` starts `gap` bytes after `left`. The offset of a PartialAlias is right − left.
 fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
@@ -194,9 +197,9 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
-/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. If the divisor is not a
-/// power of two, the divisor does not divide the ring's size. In this case, the rule requires that the sum does not
-/// wrap.
+/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. A divisor that is not a
+/// power of two does not divide the ring's size. For such a divisor, the rule requires that the sum does not wrap.
+/// Example: all scales are 8 and the constant is 4, so `a` and `b` are at least 4 bytes apart.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -266,7 +269,7 @@ fn ring(width: u32) -> i128 {
 fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let (d, view) = (&dist.d, &q.analysis.view);
-    // A product that may wrap is still at least the scale if all possible products are less than the ring's size.
+    // If all possible products are less than the ring's size, a nonzero product is at least the scale.
     let keeps = |t: &Term| {
         let gained = t.of.width() - t.of.bits.min(t.of.width());
         let scale = if t.negated { -t.scale } else { t.scale };
@@ -295,7 +298,7 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
 }
 
 /// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. If neither x nor y wrapped
-/// before it was extended, their difference is `c − c'`. If one of them wrapped, their difference is `c − c'` plus or
+/// before the extension, their difference is `c − c'`. If one of them wrapped, their difference is `c − c'` plus or
 /// minus two to the power of the narrow width.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
@@ -326,8 +329,8 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// LLVM's form of [`wrapped_index`]. x and y have two possible differences. The answer is NoAlias if both accesses fit
-/// into the smaller difference.
+/// LLVM's form of [`wrapped_index`]. There are two possible differences of x and y. The answer is NoAlias if both
+/// accesses fit into the smaller of these differences.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

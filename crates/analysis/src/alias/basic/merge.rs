@@ -5,8 +5,8 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
-/// Merges two answers. Two equal answers give this answer; MustAlias and PartialAlias together give PartialAlias. Any
-/// other combination, including two PartialAlias with different offsets, gives MayAlias.
+/// Merges two answers. If the two answers are equal, the result is this answer. MustAlias and PartialAlias together
+/// give PartialAlias. Any other combination, including two PartialAlias with different offsets, gives MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {
@@ -64,8 +64,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if let Some((id2, sources2)) = incoming(q, pair.b.from.ptr) {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
-        // For two phis of one block, the rule compares the two operands of each edge. This is right only within one
-        // iteration.
+        // For two phis of one block, the rule compares the two operands of each edge. This is right only if both
+        // instances belong to one iteration.
         let forgets = q.analysis.profile.has(Quirk::ParallelPhis);
         if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
             let pairs: Option<Vec<_>> = sources
@@ -89,8 +89,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). The
-/// flag states whether there was a recursive source. Returns `None` if too many of the sources are phis.
+/// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). Also
+/// returns whether there was a recursive source. Returns `None` if too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;

@@ -20,19 +20,20 @@ pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
-/// Both pointers are one SSA value, and the query compares an instance of this value with itself.
+/// If both pointers are one SSA value and the query compares an instance of this value with itself, the pointers are
+/// equal.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let ptr = pair.a.from.ptr;
     (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
     Decision::new(AliasResult::MustAlias)
 }
 
-/// Nothing can be accessed through a pointer based on null in a space where no object may be at address 0.
+/// A pointer based on null, in a space where no object may be at address 0, accesses nothing.
 pub fn null(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(pair.a.from.is_nowhere || pair.b.from.is_nowhere)
 }
 
-/// The pointers point into two different objects. (Two names of dynamic shared memory may denote one object.)
+/// Pointers into two different objects do not alias. (Two names of dynamic shared memory may denote one object.)
 pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let arguments = q.analysis.profile.has_defect(Defect::ArgumentsApart);
@@ -81,8 +82,8 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
-/// If an access is larger than an object, the access is not inside the object. Likewise, a pointer does not point into
-/// an object that has fewer bytes than the pointer's dereferenceable bytes.
+/// If an access is larger than an object, the access is not inside the object. If a pointer has more dereferenceable
+/// bytes than an object, the pointer does not point into the object.
 pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
         let extent = side.from.promised.max(side.size.precise().unwrap_or(0));
@@ -91,8 +92,8 @@ pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 
-/// `llvm.assume` with `separate_storage(a, b)`: no pointer based on one object points into the other. The assumption
-/// applies to the current instances only; other iterations may have other objects.
+/// `llvm.assume` with `separate_storage(a, b)`: no pointer based on one object points into the other object. The
+/// assumption applies only to the current instances of `a` and `b`; other iterations may have other objects.
 pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.separate_storage && pair.a.from.object != pair.b.from.object;
     if !on || q.analysis.stored_apart().is_empty() {

@@ -59,11 +59,11 @@ pub struct GlobalFacts {
     tracked: FxHashSet<GlobalRef>,
     /// The effects of each function; `None` if they are unknown.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that are used only for storage of their own: each contains only null or the address of storage
-    /// that was allocated for this variable. No other pointer to that storage exists.
+    /// Tracked variables that contain only null or the address of storage that was allocated for this variable. No
+    /// other pointer to that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// For each allocating call, the variable of `indirect` that contains the result. No other variable contains the
-    /// result.
+    /// For each allocating call whose result is stored in a variable of `indirect`: this variable. No other variable
+    /// contains the result.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
@@ -85,7 +85,7 @@ struct Walk<'m> {
 impl GlobalFacts {
     /// Analyses a whole module. If `strict` is set, a function that synchronises with other threads has effects on all
     /// memory, because the writes of the other threads become visible in the function. If `self_stores` is set, a
-    /// variable's address also counts as taken if it is stored in the variable itself.
+    /// variable's address counts as taken even if it is stored only in the variable itself.
     pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {
@@ -136,8 +136,8 @@ impl GlobalFacts {
         }
     }
 
-    /// Propagates effects from callees to callers, up to a fixed point. A function is visited again when one of its
-    /// callees has changed. Effects only grow, so the propagation ends.
+    /// Propagates effects from callees to callers, until nothing changes. If the effects of a callee have changed, its
+    /// callers are visited again. Effects only grow, so the propagation ends.
     fn propagate(&mut self, walk: &Walk) {
         let count = walk.module.functions.len();
         let callees: Vec<Vec<FuncId>> =
@@ -282,8 +282,8 @@ impl Walk<'_> {
         known.is_some_and(|i| i.synchronises() != Synchronises::No)
     }
 
-    /// Returns the effects of the body itself, and its callees. Returns `None` if the body calls an unknown function,
-    /// or synchronises with other threads.
+    /// Returns the effects of the body itself, and the functions that the body calls. `None` if the body calls an
+    /// unknown function, or synchronises with other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         use ModRefInfo::{Mod, ModRef, Ref};
         let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());

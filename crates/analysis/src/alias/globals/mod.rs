@@ -36,7 +36,7 @@ pub static GLOBALS_AA: Provider = Provider {
     effects: &[EffectsRule { name: "globals-aa/function-effects", ask: function_effects }],
 };
 
-/// Returns the tracked global that the object is; `None` for any other object.
+/// Returns the global if the object is a tracked global; otherwise `None`.
 fn tracked_global(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
     let every = analysis.profile.has_defect(Defect::EveryGlobalTracked);
     analysis.view.global(object).filter(|g| every || analysis.facts.globals().is_tracked(*g))
@@ -115,8 +115,8 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Whether a pointer is loaded from memory that other code can write. If so, the address of the pointer's target was
-/// taken.
+/// Whether a pointer is loaded from memory that other code can write. The address of an object to which such a pointer
+/// points was taken.
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen) = (Vec::new(), Vec::new());
@@ -180,7 +180,7 @@ fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// `-enable-unsafe-globalsmodref-alias-results`: assumes that a tracked or indirect global aliases nothing else. This
-/// is unsound, as the option's name says, and never on by default.
+/// assumption is unsound, as the option's name says, and never on by default.
 fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.unsafe_globals_results;
     let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;

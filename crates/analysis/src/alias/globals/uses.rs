@@ -49,7 +49,7 @@ impl ModuleUses {
             uses.of_const.entry(c).or_default().push(User::Global);
             reached.push(c);
         }
-        // Constants that nothing uses do not count as users.
+        // A constant that nothing uses does not count as a user.
         while let Some(c) = reached.pop() {
             if !seen.insert(c) {
                 continue;

@@ -103,12 +103,12 @@ impl AliasSets<'_, '_> {
         }
         self.sets[set].unknown.push(id);
         self.sets[set].may = true;
-        // A possible write is recorded as ModRef; LLVM does not distinguish further.
+        // LLVM records every possible write as ModRef, so this code does too.
         let access = if touched.is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
         self.sets[set].access = self.sets[set].access.union(access);
     }
 
-    /// Merges all sets that the instruction may access into one; `None` if there is no such set.
+    /// Merges all sets that the instruction may access into one set; `None` if the instruction accesses no set.
     fn set_for_unknown(&mut self, id: InstId) -> Option<SetId> {
         let mut found = None;
         for set in self.active() {
@@ -131,7 +131,7 @@ impl AliasSets<'_, '_> {
             || set.locations.iter().any(|loc| self.touches(id, loc) != ModRefInfo::NoModRef)
     }
 
-    /// Whether two instructions without locations may access the same memory.
+    /// Whether two instructions that are not single locations may access the same memory.
     fn conflict(&self, a: InstId, b: InstId) -> bool {
         let (Some(a), Some(b)) = (self.analysis.call_site(a), self.analysis.call_site(b)) else { return true };
         let meets = |first, second| {
@@ -141,8 +141,7 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// Whether the call is an `llvm.invariant.start` without an `llvm.invariant.end`. An `llvm.invariant.start` of this
-/// kind writes nothing.
+/// Whether the call is an `llvm.invariant.start` whose result no `llvm.invariant.end` uses. Such a call writes nothing.
 fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.invariant.start"))
         && view.users(Value::Inst(id)).is_empty()
@@ -173,7 +172,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
         return ModRefInfo::NoModRef;
     }
     let declared = effects::declared_effects(sets.analysis, call).any_memory();
-    // The declaration of a guard states a write, only to prevent passes from moving the guard.
+    // The declaration of a guard states a write only to prevent passes from moving the guard.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }
 }

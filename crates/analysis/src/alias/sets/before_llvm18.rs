@@ -1,7 +1,7 @@
 //! [`LocationStorage::Pointers`](super::LocationStorage): alias sets up to LLVM 17. A set has one record per pointer.
 //! The record's size covers all accesses through the pointer, and the record has only the metadata that all these
-//! accesses share. In a must set, only the first record is compared, and its answer is used for all pointers of the
-//! set.
+//! accesses share. A query about a must set compares only its first record, and uses this answer for all pointers of
+//! the set.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;
@@ -12,7 +12,7 @@ impl AliasSets<'_, '_> {
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
             // The location's pointer already has a record, which is now in the set `all`. LLVM extends this record, but
-            // does not follow the forwarding of the pointer's own set.
+            // does not follow the forwarding from the pointer's own set to `all`.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;
@@ -20,7 +20,7 @@ impl AliasSets<'_, '_> {
         if let Some(set) = self.resolve_set(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
             if at.is_some_and(|at| self.extend_record(set, at, loc)) {
-                // An undef pointer has a set but aliases nothing, so `merge_for` may return a different set, or none.
+                // An undef pointer has a set but aliases nothing, so `merge_for` may return a different set, or no set.
                 self.merge_for(loc, None);
             }
             return self.resolve_set(loc.ptr).unwrap_or(set);

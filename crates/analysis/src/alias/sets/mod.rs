@@ -1,10 +1,10 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location is added to every set that it may alias, and those sets are merged. Consider two locations in
-//! different sets. When the later location was added, the answer about the two was NoAlias. No third location aliases
-//! both, because it would have merged the two sets. A set is a *must* set as long as each of its pointers certainly
-//! equals some other pointer of the set. An instruction without a single location (a call, a barrier, a
-//! read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
+//! A new location is added to every set that it may alias, and those sets are merged. So if two locations are in
+//! different sets, the answer about the two was NoAlias when the later location was added. No third location aliases
+//! both, because the third location would have merged the two sets. A set is a *must* set as long as each of its
+//! pointers certainly equals some other pointer of the set. An instruction without a single location (a call, a
+//! barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
@@ -38,7 +38,7 @@ pub struct AliasSet {
     /// The number of references to this set. There is one reference per pointer whose record points to this set, and
     /// one per set that forwards to this set. All unknown instructions of the set together are one more reference.
     pub refs: u32,
-    /// Whether it is a may set. In a must set, every pointer certainly equals some other pointer of the set.
+    /// Whether the set is a may set. In a must set, every pointer certainly equals some other pointer of the set.
     pub may: bool,
     /// The union of all effects on the set's memory.
     pub access: ModRefInfo,
@@ -76,12 +76,12 @@ pub struct AliasSets<'a, 'm> {
     /// The way in which sets store locations.
     pub storage: LocationStorage,
     sets: Vec<AliasSet>,
-    /// The set to which each pointer was added. That set may forward to another.
+    /// The set to which each pointer was added. That set may forward to another set.
     set_of: FxHashMap<Value, SetId>,
     /// The single set to which all locations are added after the threshold was exceeded.
     saturated: Option<SetId>,
-    /// The number of locations counted towards the threshold. [`LocationStorage::Pointers`] counts only those in may
-    /// sets.
+    /// The number of locations counted towards the threshold. [`LocationStorage::Pointers`] counts only locations in
+    /// may sets.
     counted: i64,
     /// The metadata of each location's instruction, cached on first use.
     tags: FxHashMap<InstId, Tags>,
@@ -165,8 +165,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         tags
     }
 
-    /// Returns the set to which a pointer was added, after all forwarding. References to the sets in between, which
-    /// only forward, are dropped.
+    /// Returns the set to which a pointer was added, after all forwarding. Drops references to the sets in between,
+    /// which only forward.
     fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
         let to = self.collapse(from);
@@ -179,7 +179,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let Some(next) = self.sets[from].forward else { return from };
         let to = self.collapse(next);
         if to != next {
-            // The call above has moved the reference from `from` to `next`.
+            // The call above has moved the reference that `from` holds, from `next` to `to`.
             self.sets[from].forward = Some(to);
         }
         self.sets[to].refs += 1;

@@ -35,7 +35,7 @@ impl AliasSets<'_, '_> {
         candidates.iter().any(|l| self.tags(l) == tags)
     }
 
-    /// Returns the first answer other than NoAlias about the location and one of the set's locations.
+    /// Compares the location with the locations of the set. Returns the first answer other than NoAlias.
     pub(super) fn against_locations(&self, set: SetId, loc: &Location) -> AliasResult {
         let set = &self.sets[set];
         let answers = set.locations.iter().map(|other| self.alias(loc, other));

@@ -60,8 +60,8 @@ fn a_set_keeps_locations_or_records() {
     }
     let newest = new.replace("llvm.nvvm.barrier0()", "llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)");
     assert_eq!(printed(MIXED, "llvm-22", &[]), newest);
-    // No generic pointer points to a shared variable that never escapes. So there were two sets before the barrier was
-    // added.
+    // A generic pointer never points to a shared variable that does not escape. So there were two sets before the
+    // barrier was added.
     let sound = printed(MIXED, "sound", &[]);
     assert!(sound.contains("AliasSet[0x3, 2] must alias, Mod/Ref    forwarding to 0x2"), "{sound}");
 }
@@ -77,7 +77,7 @@ fn above_the_threshold_all_sets_are_one() {
     assert!(!printed(MIXED, "llvm-19", &["alias-set-saturation-threshold=7"]).contains("Saturated"));
 }
 
-/// Up to LLVM 17, only the first record of a must set is compared. So `%q` does not get into the set of the second
+/// Up to LLVM 17, a query compares only the first record of a must set. So `%q` does not get into the set of the second
 /// record, although the second record was extended until it overlaps `%q`.
 #[test]
 fn llvm_17_sets_compare_only_the_first_record() {

@@ -188,8 +188,8 @@ z:
     );
 }
 
-/// Pointers that step through an array, compared in the same iteration, with the next iteration, and with another
-/// object.
+/// Pointers that step through an array: two of one iteration, one of an iteration and one of the next, and one of them
+/// and another object.
 #[test]
 fn recursive_phis() {
     let text = "
@@ -216,8 +216,8 @@ exit:
             (ALL, "%i:4", "%j:4", "NoAlias basic-aa/phi"),
             (ALL, "%next:4", "%i:4", "NoAlias basic-aa/gep-constant-offset"),
             (ALL, "%next:8", "%i:8", "PartialAlias basic-aa/gep-constant-offset"),
-            // %k has the value of %i in the previous iteration. The instances of %k and %i that are compared belong to
-            // different iterations. So comparing the SSA values proves nothing.
+            // %k has the value of %i in the previous iteration. The compared instances of %k and %i belong to different
+            // iterations. So comparing the SSA values proves nothing.
             (ALL, "%k:4", "%i:4", "MayAlias"),
             (ALL, "%k:4", "%next:4", "MayAlias"),
             (ALL, "%i:4", "%a:4", "MayAlias"),
@@ -228,8 +228,8 @@ exit:
     );
 }
 
-/// Two instances of one phi, from different iterations, are two pointers. %q is %p + 4 of the previous iteration. With
-/// %b = %a - 4, %q equals %r from the second iteration on. LLVM up to 19 answers NoAlias.
+/// Two instances of one phi, from different iterations, are two pointers. %q is %p + 4 of the previous iteration. If %b
+/// = %a - 4, %q equals %r from the second iteration on. LLVM up to 19 answers NoAlias, which is wrong.
 #[test]
 fn instances_of_one_phi() {
     let text = "
@@ -255,7 +255,7 @@ exit:
     );
 }
 
-/// llvm#197082: the result of `llvm.ptrmask` is in the same object, but may have another address.
+/// llvm#197082: the result of `llvm.ptrmask` is in the object of its argument, but may have another address.
 #[test]
 fn ptrmask() {
     let text = "

@@ -25,7 +25,7 @@ fn variable(m: &Module, name: &str) -> GlobalId {
     }
 }
 
-/// The name, the effects for upstream, and the effects for `sound` if they differ.
+/// Rows: the name, the effects for upstream, and the effects for `sound` if they differ.
 const FUNCTIONS: [(&str, &str, Option<&str>); 32] = [
     ("f_reads", "Ref Ref", None),
     ("f_writes", "Mod Mod", None),
@@ -217,7 +217,7 @@ fn uses_of_variables() {
     }
 }
 
-/// Constants that nothing uses do not count as users. Initialisers, aliases and constants kept as text do count.
+/// Constants that nothing uses do not count as users. Initialisers, aliases and constants kept as text count as users.
 #[test]
 fn uses_in_constants() {
     let plain = "store i32 0, ptr @x";

@@ -44,7 +44,7 @@ define void @f(ptr %p, ptr noalias %q, ptr %list, i1 %c, i32 %n) personality ptr
 }
 
 /// Returns the effect on any memory, then the effects on four bytes at `%p`, `%own`, `%q` and `@fixed`. Adds `meets` if
-/// the instruction conflicts with the call, and `ordered` if it must not be reordered.
+/// the instruction conflicts with the call, and `ordered` if passes must not reorder the instruction.
 fn instruction_effects(line: &str, header: &str, profile: &Profile) -> String {
     let m = function(line, header);
     let f = m.defined_functions().next().expect("a function");
@@ -131,8 +131,7 @@ fn single_instructions() {
 #[test]
 fn of_profiles() {
     let llvm = |major: u32| Profile::named(&format!("llvm-{major}")).expect("a release");
-    // Upstream uses only the success ordering of a cmpxchg, and does not treat an ordered instruction as a conflict
-    // with a call.
+    // Upstream uses only the success ordering of a cmpxchg, and an ordered instruction does not conflict with a call.
     let exchange = "%x = cmpxchg ptr %p, i32 0, i32 1 monotonic acquire";
     assert_eq!(instruction_effects(exchange, "", llvm(22)), "rw rw - - rw");
     assert_eq!(

@@ -109,8 +109,8 @@ proptest! {
                     // a phi nor a select.
                     let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
                     prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
-                    // If two accesses overlap and one becomes larger, the two still overlap, unless the access is now
-                    // larger than its object.
+                    // If two accesses overlap and one of them becomes larger, they still overlap, unless the larger
+                    // access no longer fits into its object.
                     let larger = alias(a, small + more, b, small + more);
                     let fits = small + more <= 16;
                     let touches = |r| matches!(r, AliasResult::MustAlias | AliasResult::PartialAlias(_));
@@ -130,7 +130,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// If the answer is NoAlias while an option is off, the answer while the option is on is not MayAlias.
+    /// If the answer is NoAlias while an option is off, the answer is not MayAlias while the option is on.
     #[test]
     fn an_option_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
         let m = module(&function(&steps));

@@ -183,8 +183,8 @@ define void @f(ptr %p, ptr %q) {
 }
 
 /// It is undecided whether memory to which the lanes of a vector argument point is argument memory (docs/soundness.md
-/// section 9). So the reference allows both. What the call does to argument memory, it may do to any memory. What the
-/// call does to other memory, it may do to the memory to which the lanes point. LLVM releases ignore lanes.
+/// section 9). So the reference allows both readings. What the call does to argument memory, it may do to any memory.
+/// What the call does to other memory, it may do to the memory to which the lanes point. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "
@@ -249,8 +249,8 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
     check(&effect, "sound", &["asm g ModRef -"]);
 }
 
-/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. Products of
-/// matrices do not read memory whose address a descriptor cannot state.
+/// Products of matrices read shared memory to which no pointer operand points, whatever LLVM declares. They do not read
+/// memory whose address a descriptor cannot state.
 #[test]
 fn descriptors_name_shared_memory() {
     let m = module(

@@ -86,7 +86,7 @@ define void @f(ptr noalias %r, ptr %q, ptr byval(i32) %c, ptr addrspace(1) %d, p
 }
 
 /// An explanation has, for each pointer, the steps to its object and the sum of these steps. An explanation also has
-/// the answer of the whole chain, and for each provider the answer of this provider alone.
+/// the answer of the whole chain, and the answer of each provider alone.
 #[test]
 fn explanations() {
     of_f(Profile::sound(), |analysis, m, f| {
@@ -186,7 +186,7 @@ modref(call void @any(), call void @reads()) = ModRef
 /// A flag of [`Show`].
 type Flag = fn(&mut Show) -> &mut bool;
 
-/// Each flag of aa-eval prints the answers of its own kind only; the totals count all answers, printed or not.
+/// Each flag of aa-eval makes it print one kind of answers. The totals count all answers, printed or not.
 #[test]
 fn each_flag_shows_its_answers() {
     use {AliasResult::*, ModRefInfo as Does};
@@ -227,7 +227,7 @@ fn each_flag_shows_its_answers() {
     assert_eq!(lines, all.lines().count() - 1, "every line is shown by one flag");
 }
 
-/// The option that leaves out pairs of calls leaves out no other question.
+/// The option that omits pairs of calls omits no other question.
 #[test]
 fn calls_may_be_left_out_as_pairs() {
     let pair = |m: &Module, f: FuncId| {
@@ -250,8 +250,8 @@ fn calls_may_be_left_out_as_pairs() {
     });
 }
 
-/// The analysis answers only the questions that the caller accepts, and at most [`QUESTION_LIMIT`] questions. All
-/// questions that it does not answer are counted.
+/// The analysis answers only the questions that the caller accepts, and at most [`QUESTION_LIMIT`] questions. It counts
+/// all questions that it does not answer.
 #[test]
 fn questions_beyond_the_limit_are_counted() {
     let m = module(STEPS);

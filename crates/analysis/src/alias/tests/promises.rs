@@ -227,7 +227,7 @@ define void @f() {{
     check(&text("null"), &[("sound", "@x:8", "%p:4", "NoAlias globals-aa/tracked-global")]);
 }
 
-/// A call may change all memory that its callee, or any function called from there, may change. A fence makes other
+/// A call may change all memory that its callee, or any function that the callee calls, may change. A fence makes other
 /// threads' writes visible.
 #[test]
 fn functions_and_globals() {

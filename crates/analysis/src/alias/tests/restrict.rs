@@ -1,6 +1,6 @@
 //! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484). Each fact that
-//! a rule needs has two kernels. The two kernels are equal, except that the first has the fact and the second lacks the
-//! fact.
+//! a rule needs has two kernels. They are equal, except that the first kernel has the fact and the second kernel lacks
+//! it.
 
 use super::*;
 use crate::alias::evaluate::answer;
@@ -42,7 +42,7 @@ const VARIABLES: &str = "  %x = alloca ptr
   %l = load ptr, ptr %mem
 ";
 
-/// A read of the restrict variable `%x` (its pointer is `%p`), and one of `%y` (`%q`).
+/// A read of the restrict variable `%x`, which contains `%p`, and a read of `%y`, which contains `%q`.
 const RX: &str = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr %dx, ptr %x, i64 0, metadata !4), !noalias !8";
 const RY: &str = "%ry = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr %dy, ptr %y, i64 0, metadata !5), !noalias !8";
 
@@ -116,8 +116,8 @@ fn a_scope_list_that_names_two_scopes_names_none() {
     assert!(!is_apart(&kernel("", &[&two, ONE, TWO])));
 }
 
-/// Two reads read different variables if their scopes differ; within one scope, if their object ids or their addresses
-/// differ.
+/// Two reads read different variables if their scopes differ. Within one scope, they read different variables if their
+/// object ids or their addresses differ.
 #[test]
 fn two_reads_of_restrict_pointers() {
     let second = "store i32 2, ptr %ry, !noalias !8";
@@ -181,7 +181,7 @@ fn escaped_restrict_pointer_may_alias_unknown_pointers() {
 }
 
 /// The lifetime of pointers of the unknown function scope began before the function. Arguments and memory may contain
-/// pointers based on them, but objects of this function cannot.
+/// pointers based on such a pointer, but objects of this function cannot.
 #[test]
 fn the_unknown_function_scope() {
     let ru = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %x, i64 0, metadata !6), !noalias !8";

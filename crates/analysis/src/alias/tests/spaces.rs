@@ -153,7 +153,8 @@ define amdgpu_kernel void @f(ptr %a, ptr addrspace(4) %c, ptr addrspace(6) %c6, 
     );
 }
 
-/// All releases answer that pointers into the constant space do not alias each other, because no code may write there.
+/// All releases answer that pointers into the constant space do not alias each other, because no code may write to this
+/// space.
 #[test]
 fn constants_beside_constants() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"

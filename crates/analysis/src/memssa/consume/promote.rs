@@ -4,8 +4,8 @@
 //! must-set may be promoted (read once before the loop, written at each exit) under two conditions. First, no other
 //! instruction of the loop accesses its bytes, in any iteration. Second, every path through the loop executes one of
 //! the stores of the must-set. Under these conditions, the loop writes the memory anyway, so the new read adds no fault
-//! and the new write adds no race. A call in the loop forbids promotion if it may not return or may synchronise. In
-//! both cases, other code could read the memory before the loop has written the value back.
+//! and the new write adds no race. A call in the loop forbids promotion if it may not return or may synchronise,
+//! because other code could then read the memory before the loop has written the value back.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
@@ -26,7 +26,7 @@ struct MustSet {
 const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
-    /// Returns the must-sets that may be promoted. Each must-set has the header of the outermost loop for which the two
+    /// Returns the must-sets that may be promoted, each with the header of the outermost loop for which the two
     /// conditions are known to be true.
     pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
         let mut found: Vec<ConsumerAnswer> = Vec::new();
@@ -101,8 +101,8 @@ impl Consumers<'_, '_, '_> {
             && self.insts(cycle).iter().all(|i| set.accesses.contains(i) || self.leaves_alone(*i, &set.place))
     }
 
-    /// Whether control certainly continues after the instruction, and no execution of it in any iteration accesses the
-    /// memory.
+    /// Whether control certainly continues after the instruction, and the instruction accesses the memory in no
+    /// iteration.
     fn leaves_alone(&self, inst: InstId, place: &Location) -> bool {
         let kind = &self.memssa.analysis.view.function.inst(inst).kind;
         if !self.certainly_returns(kind) {

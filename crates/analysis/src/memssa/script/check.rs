@@ -55,10 +55,10 @@ impl Session<'_> {
         wrong
     }
 
-    /// Returns broken rules, and differences between the graph and a newly built one. A change may make the memory of
-    /// another load constant, or no longer constant. In a recursive function it may change the effects of calls of that
-    /// function. The updater gets no report about such memory or such effects. So after such a change, a difference
-    /// between the graphs is no error.
+    /// Returns broken rules, and differences between the graph and a newly built graph. A change may make the memory of
+    /// another load constant, or no longer constant. In a recursive function, a change may also change the effects of
+    /// calls of that function. The updater gets no report about either. So after such a change, a difference between
+    /// the graphs is no error.
     fn wrong_graph(&self) -> Vec<CheckFailure> {
         let broken = self.updater.verify(self.module, self.f).into_iter().map(CheckFailure::Rule);
         let fresh = fresh(self.module, self.f, &self.layout, self.profile);
@@ -76,9 +76,9 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Returns each definite answer of the incremental analysis about two pointers, if a new analysis gives a different
-    /// answer. Also returns the removed values about which the incremental analysis accepts queries. Skips pointers
-    /// that were never registered, or that never get a value.
+    /// Returns each definite answer of the incremental analysis about two pointers to which a new analysis gives a
+    /// different answer. Also returns the removed values about which the incremental analysis accepts queries. Skips
+    /// pointers that were never registered, or that never get a value.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
@@ -109,9 +109,9 @@ impl Session<'_> {
 }
 
 /// Returns the phis whose operands are all computed from the phi itself. No value ever enters such a phi, because its
-/// block has become unreachable (or its operands no longer dominate it). So every answer about it is true. An analysis
-/// stops somewhere on such a cycle of phis, and the position depends on the size of the function. So the answers of two
-/// analyses about these phis cannot be compared.
+/// block has become unreachable (or its operands no longer dominate it). So every answer about such a phi is true. An
+/// analysis stops somewhere on the cycle of phis, at a position that depends on the size of the function. So the
+/// answers of two analyses about these phis cannot be compared.
 fn valueless_phis(f: &Function) -> FxHashSet<Value> {
     let is_empty = |v: &Value| match v {
         Value::Inst(i) => match &f.inst(*i).kind {

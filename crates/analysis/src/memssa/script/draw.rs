@@ -2,8 +2,8 @@
 
 use super::Session;
 
-/// Returns a random line; `pick(n)` must return a number below `n`. Some of these lines cannot be executed. The line is
-/// no `clone` line if the function already has `most_blocks` or more blocks.
+/// Returns a random line; `pick(n)` must return a number below `n`. The line may be one that cannot be executed. If the
+/// function already has `most_blocks` or more blocks, the line is no `clone` line.
 pub fn draw(session: &Session, most_blocks: usize, mut pick: impl FnMut(usize) -> usize) -> String {
     let kind = pick(16);
     let (accesses, blocks) = (session.accesses(), session.blocks());

@@ -225,7 +225,7 @@ fn volatile_stores_are_not_dead() {
     }
 }
 
-/// A store is not overwritten in the next iteration if its pointer then has another value, or if the loop ends.
+/// A store is not overwritten in the next iteration if its pointer has another value there, or if the loop ends before.
 #[test]
 fn stores_in_loops() {
     let text = TARGET.to_string()
@@ -294,8 +294,8 @@ entry:
     assert_eq!(memssa.graph.access(id).alias, Some(AliasResult::PartialAlias(Some(2))));
 }
 
-/// A store is dead if two other stores together overwrite all its bytes. A byte that neither store writes makes it
-/// live.
+/// A store is dead if two other stores together overwrite all its bytes. If neither of the two stores writes some byte,
+/// the store is live.
 #[test]
 fn two_partial_stores_kill_together() {
     let kernel = |low: &str, at: u32| {

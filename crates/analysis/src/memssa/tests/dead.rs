@@ -48,8 +48,8 @@ fn intervening_reads_keep_a_store_alive() {
         let one = one.replace("%p", "%a");
         assert_eq!(dead(&local(what), None), if in_alloca { vec![one.as_str()] } else { vec![] }, "{what}");
     }
-    // A call that may not return makes the store live. It does not matter whether other calls, which return, are before
-    // or after this call.
+    // A call that may not return makes the store live. It does not matter whether there are calls that return before or
+    // after this call.
     let before = format!("call void @stop()\ncall void @back()\n{}", between(""));
     assert_eq!(dead(&before, None), Vec::<String>::new());
     assert_eq!(dead(&format!("call void @back()\n{}", between("")), None), [one]);
@@ -104,7 +104,7 @@ fn stores_and_other_iterations() {
     assert!(other.len() == 1 && other[0].starts_with(nine), "{other:?}");
 }
 
-/// With a seeded defect of DSE, more stores are reported as dead.
+/// If DSE has a seeded defect, more stores are reported as dead.
 #[test]
 fn seeded_errors_claim_more() {
     let last = "store i32 1, ptr %p\nret void";

@@ -124,8 +124,8 @@ fn walker_as_printed() {
 
 /// The promises of scopes are about one execution of their code. Consider a load in a loop. The scopes separate the
 /// load from a store before the load in the loop body. The scopes do not separate the load from a store after the load
-/// in the loop body, because the last execution of that store was in the previous iteration. It is enough that one
-/// access has the `!alias.scope` list and the other the `!noalias` list.
+/// in the loop body, because the last execution of that store was in the previous iteration. For both stores it
+/// suffices that one access has the `!alias.scope` list and the other access the `!noalias` list.
 #[test]
 fn scopes_do_not_separate_other_iterations() {
     let text = |load: &str, store: &str| {
@@ -159,8 +159,8 @@ out:
     }
 }
 
-/// An acquiring access orders the accesses of a later call, whatever location it accesses itself. Upstream only checks
-/// whether the call accesses this location.
+/// An acquiring access orders the accesses of a later call, whatever location the acquiring access has. Upstream only
+/// checks whether the call accesses this location.
 #[test]
 fn clobbers_of_calls_do_not_skip_acquiring_accesses() {
     let text = "
@@ -180,7 +180,7 @@ define void @f(ptr noalias %p) {
 }
 
 /// The kernel of a design document. The search for the clobber of a shared-memory access skips accesses of global
-/// memory, and the reverse. Both searches end at the barrier.
+/// memory, and the search for the clobber of a global access skips accesses of shared memory. Both end at the barrier.
 #[test]
 fn clobber_chains_of_two_spaces_end_at_the_barrier() {
     let text = include_str!("../../../../../corpus/kernels/two_chains.ll");

@@ -66,8 +66,8 @@ fn phis_change_with_the_edges() {
     assert_eq!(script_results(None, &[asks, "edge %end %end", "move %b end %entry"]), ["MustAlias", "right", "right"]);
 }
 
-/// The analysis answers about a copy as about the original, also after the original was deleted. About an unregistered
-/// value, it answers nothing.
+/// The analysis answers about a copy as about the original, even after the original was deleted. It answers nothing
+/// about an unregistered value.
 #[test]
 fn only_copies_are_registered() {
     let copies = ["copy %b end %entry", "alias i32 %0 i32 %b", "alias i32 %0 i32 %a", "alias i32 %0 i32 %l"];
@@ -104,7 +104,7 @@ proptest! {
     }
 }
 
-/// Scripts drawn as the selftest draws them; each of these seeds once showed an error.
+/// These seeds draw scripts as the selftest does; each of these scripts once showed an error.
 #[test]
 fn drawn_scripts_of_known_seeds() {
     for seed in [1_000_011, 3_000_073] {

@@ -74,7 +74,7 @@ fn updated_graphs_equal_fresh_ones() {
 }
 
 /// If redundant phis are removed from a graph with a phi in every block until none is left, the graph equals the newly
-/// built graph. This also removes cycles of redundant phis around irreducible control flow.
+/// built graph. The removal covers cycles of redundant phis around irreducible control flow.
 #[test]
 fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {

@@ -271,7 +271,7 @@ fn preserved_modulo_numbers_phis_strength_and_dead_code() {
     assert_eq!(rules, []);
 }
 
-/// A superfluous access on one path only does not require a phi.
+/// If only one path has a superfluous access, no phi is required.
 #[test]
 fn a_skipped_def_needs_no_phi() {
     let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr i1 %c, label %x, label %y\nx:\n\
@@ -346,7 +346,7 @@ fn a_loop_needs_its_phi() {
     assert_eq!(missing.map(|b| b.access).collect::<Vec<_>>(), [AccessKind::Phi(BlockId(1))]);
 }
 
-/// Messages name a state by its number, and the first state as LLVM does.
+/// Messages name a state by its number. Like LLVM, they name the first state `liveOnEntry`.
 #[test]
 fn states_are_called_by_their_numbers() {
     let (m, f, mut g) = built(LOOP);

@@ -182,7 +182,7 @@ fn seeded_errors_of_the_updater_are_found() {
     }
 }
 
-/// Every rule has a unique name, and is found by it.
+/// Every rule has a unique name, and [`ShapeRule::named`] finds the rule by this name.
 #[test]
 fn rules_have_names() {
     for (i, (rule, name)) in ShapeRule::NAMES.into_iter().enumerate() {

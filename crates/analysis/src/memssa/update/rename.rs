@@ -1,5 +1,4 @@
-//! Renaming in the [`Updater`]: if a new state is created, the accesses below this state get the new state as their
-//! state.
+//! Renaming in the [`Updater`]: if a new state is created, it becomes the state of the accesses below it.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
@@ -9,8 +8,8 @@ use crate::target::Defect;
 use rustc_hash::FxHashSet;
 
 impl Updater {
-    /// Sets the state of the accesses from `position` on, up to the next def. Returns whether the state is still
-    /// current at the block's end.
+    /// Sets the state of the accesses from `position` on, up to the next def. Returns whether `state` is still current
+    /// at the block's end.
     pub(super) fn rename_block(&mut self, f: &Function, b: BlockId, position: usize, state: AccessId) -> bool {
         for inst in &f.block(b).insts[position..] {
             let Some(id) = self.graph.of_inst(*inst) else { continue };
@@ -79,7 +78,7 @@ impl Updater {
         self.pass_on(f, b, state);
     }
 
-    /// Adds a phi to each of the blocks that has no phi, and renames the accesses below the new phis.
+    /// Adds a phi to each of the given blocks that has no phi, and renames the accesses below the new phis.
     pub(super) fn add_phis(&mut self, f: &Function, blocks: &[BlockId]) {
         let mut new = Vec::new();
         for &b in blocks {
@@ -109,7 +108,7 @@ impl Updater {
         }
     }
 
-    /// Removes redundant phis. Only these phis, and the phis that use them, can have become redundant.
+    /// Removes redundant phis. Only the phis in `changed`, and the phis that use them, can have become redundant.
     pub(super) fn remove_redundant_phis(&mut self, changed: Vec<AccessId>) {
         let (mut seen, mut work) = (FxHashSet::default(), changed);
         while let Some(phi) = work.pop() {

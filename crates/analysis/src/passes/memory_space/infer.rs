@@ -1,6 +1,6 @@
 //! Infers, for each generic pointer, the spaces that may contain its object. The result is the least solution of the
-//! equations below, for the whole module at once. Sets only grow, so the solution exists, and iteration to a fixed
-//! point finds it.
+//! equations below, for the whole module at once. Sets only grow, so the solution exists, and the code finds it by
+//! repeating the equations until no set grows.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
@@ -56,14 +56,14 @@ impl Spaces {
         }
     }
 
-    /// Returns the initial set of a parameter. If every caller is known, this is the empty set, and the calls add the
-    /// sets of their arguments.
+    /// Returns the initial set of a parameter. If every caller is known, the initial set is empty, and the calls add
+    /// the sets of their arguments.
     fn parameter(&self, m: &Module, f: FuncId, i: usize) -> SpaceSet {
         let param = &m.function(f).params[i];
         let nvptx = Target::of(m) == Target::Nvptx64;
         if param.attrs.has("byval") {
-            // The copy of a `byval` parameter is on the caller's stack. For a kernel, it is in the launch's parameter
-            // memory, which may have global addresses.
+            // The copy of a `byval` parameter is on the caller's stack. For a kernel, the copy is in the launch's
+            // parameter memory, which may have global addresses.
             return match nvptx {
                 true if is_kernel(m, f) => SpaceSet::from_spaces(&[1, 5, 101]),
                 true => SpaceSet::from_spaces(&[5]),
@@ -139,7 +139,7 @@ impl Spaces {
         }
     }
 
-    /// Returns the set of p for an `inttoptr (ptrtoint p)` whose integer has 64 bits, because the result has the
+    /// For an `inttoptr (ptrtoint p)` whose integer has 64 bits, returns the set of p, because the result has the
     /// address of p.
     fn round_trip(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
         let function = m.function(f);
@@ -170,7 +170,7 @@ impl Spaces {
     }
 }
 
-/// Whether launches pass only pointers to global memory. CUDA and AMD's systems do (upstream assumes both).
+/// Whether launches pass only pointers to global memory, as CUDA's and AMD's launches do (upstream assumes both).
 fn host_knows_global_only(m: &Module) -> bool {
     match Target::of(m) {
         Target::Nvptx64 => m.triple.contains("-cuda"),
@@ -180,7 +180,7 @@ fn host_knows_global_only(m: &Module) -> bool {
 }
 
 /// Whether the pointer points into constant memory that an AMD kernel gets at its launch: its arguments in memory, or
-/// tables of the host. (As in upstream, loads on NVPTX are not checked for this.)
+/// tables of the host. (As in upstream, false for every pointer on NVPTX.)
 fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
     let function = m.function(f);
     let base_of = |v: Value| match v {

@@ -6,8 +6,8 @@
 //! sites of one function have different sets, the function is cloned, at most a few times ([`specialise`]).
 //!
 //! The set of a pointer is only about accesses through the pointer. If the pointer is null, undefined or outside of its
-//! object, nothing is accessed through it, and its set may be any set. This is correct, because the pass changes only
-//! the pointer operands of accesses.
+//! object, nothing is accessed through it, and any set is right. This is why the pass changes only the pointer operands
+//! of accesses.
 
 mod infer;
 mod rewrite;
@@ -22,8 +22,8 @@ pub use sites::{accesses, generic_accesses};
 /// The assumptions of the pass, and the limit on the module's growth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SpaceOptions {
-    /// Whether generic pointer parameters of kernels point to global memory, as in CUDA's launches (for a `-cuda`
-    /// triple) and in AMD's. On AMD, this also applies to pointers that are stored in the constant memory that a kernel
+    /// Whether generic pointer parameters of kernels point to global memory, as in the launches of CUDA (for a `-cuda`
+    /// triple) and of AMD. On AMD, this also applies to pointers that are stored in the constant memory that a kernel
     /// gets at its launch.
     pub kernel_arguments_are_global: bool,
     /// The maximum number of clones of one function.
@@ -101,7 +101,7 @@ impl SpaceSet {
         SpaceSet(self.0 | o.0)
     }
 
-    /// Returns the only member of a set; `None` if it has none or several.
+    /// Returns the only member of a set; `None` if the set has no member or several.
     pub fn single(self) -> Option<AddressSpace> {
         (self.0.count_ones() == 1).then(|| AddressSpace(SPACES[self.0.trailing_zeros() as usize]))
     }
@@ -116,9 +116,9 @@ impl SpaceSet {
         (0..SPACES.len()).filter(move |i| self.0 >> i & 1 == 1).map(|i| AddressSpace(SPACES[i]))
     }
 
-    /// Returns the numbers of those spaces of the target that share no byte with any space of the set. The result is a
-    /// list of half-open ranges, which are ascending and not adjacent. Since SM 70, parameters have global addresses.
-    /// If the SM version is unknown, SM 70 is assumed.
+    /// Returns the numbers of the target's spaces that share no byte with any space of the set. The result is a list of
+    /// half-open ranges, which are ascending and not adjacent. Since SM 70, parameters have global addresses. If the SM
+    /// version is unknown, SM 70 is assumed.
     pub fn excluded_ranges(self, target: Target) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         let mut known: Vec<u32> = SPACES.iter().copied().filter(|s| target.space(AddressSpace(*s)).is_some()).collect();

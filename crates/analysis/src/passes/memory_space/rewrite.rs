@@ -1,5 +1,5 @@
 //! Rewrites accesses through generic pointers. If one space is inferred for the pointer, the access uses a pointer into
-//! that space. If several are possible, the access lists the excluded spaces (`!noalias.addrspace`).
+//! that space. If several spaces are possible, the access lists the excluded spaces (`!noalias.addrspace`).
 
 use super::infer::Spaces;
 use super::sites::{accesses, is_generic_value, writes};
@@ -27,7 +27,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             let set = spaces.pointer_spaces(m, f, ptr);
             if let Some(space) = set.single() {
                 let space = match target {
-                    // The access may not use a pointer of the constant space, because memory cannot be written through
+                    // A write may not use a pointer of the constant space, because memory cannot be written through
                     // such a pointer.
                     Target::Amdgcn if space.0 == 4 && writes(m, &m.function(f).inst(inst).kind, operand) => {
                         AddressSpace(1)
@@ -79,7 +79,7 @@ impl SpecificPointers {
 
     /// Returns the position at which a cast of `ptr` is inserted, and whether all users of `ptr` can use this cast. The
     /// position is after the definition of `ptr` (and after all phis). If the definition is the terminator of its
-    /// block, the position is before `user`, and only this user can use the cast.
+    /// block, the position is before `user`, and only `user` can use the cast.
     fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
         let f = m.function(self.f);
         let position =

@@ -39,7 +39,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
     made
 }
 
-/// For each function, the direct calls of it, grouped by the sets of spaces of their arguments.
+/// For each function, its direct calls, grouped by the sets of spaces of the arguments.
 type Groups = BTreeMap<FuncId, BTreeMap<Vec<SpaceSet>, Vec<(FuncId, InstId)>>>;
 
 fn groups(m: &Module, spaces: &Spaces) -> Groups {
@@ -57,7 +57,7 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
     groups
 }
 
-/// Whether some parameter has several possible spaces, but the argument that this group passes for it has only one.
+/// Whether some parameter has several possible spaces, but the argument that this group passes for it has one space.
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
     let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));
@@ -65,7 +65,7 @@ fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> b
 }
 
 /// Whether the function has a definition that a copy can replace. A function with debug information or block addresses
-/// is not copied, because these refer to a single function.
+/// is not copied, because both refer to a single function.
 fn may_clone(m: &Module, f: FuncId) -> bool {
     let function = m.function(f);
     let fixed = matches!(&*function.linkage.linkage, "" | "internal" | "private" | "linkonce_odr" | "weak_odr");

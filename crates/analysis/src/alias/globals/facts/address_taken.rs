@@ -47,7 +47,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether the result of a constant expression points into the same object as its operand. `Some(true)`: at the
+    /// Returns whether the result of a constant expression points into the object of its operand. `Some(true)`: at the
     /// same address; `Some(false)`: perhaps at another address; `None`: unknown.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
@@ -93,7 +93,7 @@ impl Walk<'_> {
         matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
     }
 
-    /// Returns the variable whose symbol the value is.
+    /// Returns the variable of which the value is the symbol.
     pub(super) fn variable(&self, v: Value) -> Option<GlobalId> {
         let Value::Const(c) = v else { return None };
         let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
@@ -152,8 +152,8 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Whether the linker may replace this definition of the symbol by a definition from another module. That definition
-/// may have been optimised differently.
+/// Whether the linker may replace this definition of the symbol by a definition from another module. The other
+/// definition may have been optimised differently.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }
