@@ -1,5 +1,5 @@
-//! Escapes names in a file, file names and other text from outside, so that it can be shown to people, on terminals and
-//! to shells.
+//! Escapes names in a file, file names and other text from outside, so that aliasmith can show it to people, on
+//! terminals and to shells.
 //!
 //! An LLVM name may have any byte, such as line breaks, quotes and control sequences of a terminal. JSON and LLVM's own
 //! text escape such bytes themselves. The functions of this module are needed for lines that people read, for comment

@@ -36,7 +36,7 @@ macro_rules! words {
                 }
             }
 
-            /// Returns the variant that has this name, or accepts this word as another name.
+            /// Returns the variant that has this name, or that accepts this word as another name.
             pub fn named(word: &str) -> Option<$name> {
                 match word {
                     $($word $(| $other)* => Some($name::$kind),)*

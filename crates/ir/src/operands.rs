@@ -1,7 +1,7 @@
 //! Splits lists of operands of PTX. The parsers of PTX modules and of inline PTX share this code.
 
-/// Splits a text at those commas that are outside of all brackets. Returns `None` if brackets do not match, or if an
-/// operand is empty.
+/// Splits a text at the commas that are outside of all brackets. `None` if brackets do not match, or if an operand is
+/// empty.
 pub fn split(text: &str) -> Option<Vec<&str>> {
     let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
     for (at, c) in text.char_indices() {

@@ -1,20 +1,20 @@
 //! The random number generator for kernels, mutants, the machine's choices, pipelines, inputs and tests.
 //!
 //! Two invariants hold. A seed gives the same numbers on every computer and in every run. Numbers for different
-//! purposes are unrelated. So if a run draws a different memory layout, for example, this changes only addresses. The
-//! generator is xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the
-//! same. The version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that
-//! needs a seed of its own calls [`sub_seed`].
+//! purposes are unrelated: for example, a run with a different memory layout differs only in addresses. The generator
+//! is xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the same. The
+//! version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that needs its
+//! own seed calls [`sub_seed`].
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};
 use std::convert::Infallible;
 
 /// Derives a new seed from a seed and a second number, the salt. The salt is the number of a purpose, the number of a
-/// run, or a result of this function. The generator first hashes the seed. Then the generator hashes the xor of the
-/// result and the salt. So neighbouring seeds and neighbouring salts give unrelated results, and `sub_seed(a, b)`
-/// differs from `sub_seed(b, a)`. To hash a list, a caller applies the function to each element in turn: each result is
-/// the seed for the next element.
+/// run, or a result of this function. The function hashes the seed, and then hashes the xor of this hash and the salt.
+/// So neighbouring seeds and neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from `sub_seed(b,
+/// a)`. To hash a list, a caller applies the function to each element in turn: each result is the seed for the next
+/// element.
 pub fn sub_seed(seed: u64, salt: u64) -> u64 {
     let word = |seed| Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
     word(word(seed) ^ salt)

@@ -1,7 +1,7 @@
 //! MemorySSA of one function as plain data, built by the reference or read from the output of an `opt`.
 //!
-//! Each access has an owner: an instruction, a block or the entry ([`AccessKind`]). Comparisons of two graphs match
-//! accesses by their owners, never by ids or printed numbers. This module does not judge whether a graph is right.
+//! Each access has an owner: an instruction, a block or the entry ([`AccessKind`]). To compare two graphs, match their
+//! accesses by owners, never by ids or printed numbers. This module does not judge whether a graph is right.
 
 use super::AliasResult;
 use crate::ir::{BlockId, Function, InstId};
@@ -26,7 +26,7 @@ impl AccessId {
 }
 
 /// The kind of an access, and the instruction or block that owns the access. Accesses of two graphs correspond if their
-/// kinds are equal; ids cannot be compared between graphs.
+/// kinds are equal. An id has a meaning only in its own graph.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum AccessKind {
     /// The state of memory at the function's entry.
@@ -58,8 +58,8 @@ impl AccessKind {
         }
     }
 
-    /// Whether the access is a state of memory that other accesses may have as their defining access. All kinds except
-    /// uses are.
+    /// Whether the access is a state of memory that other accesses may have as their defining access. True for all
+    /// kinds except uses.
     pub fn defines(self) -> bool {
         !matches!(self, AccessKind::Use(_))
     }
@@ -70,13 +70,14 @@ impl AccessKind {
 pub struct Access {
     /// Kind and owner of the access.
     pub kind: AccessKind,
-    /// The printed number of a def or phi (`2` of `2 = MemoryDef(1)`); liveOnEntry and uses have none.
+    /// The printed number of a def or phi (`2` of `2 = MemoryDef(1)`); `None` for liveOnEntry and uses, which have no
+    /// number.
     pub number: Option<u32>,
     /// For a def, the state of memory before the def. For a use, the access that is printed in parentheses. If
     /// MemorySSA optimised the use, this access is the clobber of the use. `None` for liveOnEntry and phis.
     pub defining: Option<AccessId>,
     /// For a def, the access printed after `->`. For a use, its clobber, if the output states that MemorySSA optimised
-    /// the use. Only the output of LLVM 15 states this. The field claims that no access between `optimized` and this
+    /// the use. (Only the output of LLVM 15 states this.) The field claims that no access between `optimized` and this
     /// access clobbers this access.
     pub optimized: Option<AccessId>,
     /// The answer of MemorySSA's walker (`- clobbered by …`), if the query asked the walker.
@@ -97,8 +98,8 @@ impl Access {
     }
 }
 
-/// The accesses of one function, in an arena; slot 0 is liveOnEntry. If an access is removed, its slot stays in the
-/// arena, but no lookup table refers to the slot any more.
+/// The accesses of one function, in an arena; slot 0 is liveOnEntry. A removed access keeps its slot in the arena, but
+/// no lookup table refers to the slot any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryGraph {
     accesses: Vec<Access>,
@@ -116,7 +117,7 @@ impl MemoryGraph {
         }
     }
 
-    /// Adds an access; it replaces the previous access of its instruction or block.
+    /// Adds an access. It replaces the previous access of the same instruction or block.
     pub fn push(&mut self, access: Access) -> AccessId {
         let id = AccessId::from_index(self.accesses.len());
         if let Some(slot) = self.slot(access.kind) {
@@ -126,7 +127,7 @@ impl MemoryGraph {
         id
     }
 
-    /// Removes an access from the lookup tables. The caller must already have replaced the references to it.
+    /// Removes an access from the lookup tables. The caller must already have replaced all references to the access.
     pub fn remove(&mut self, id: AccessId) {
         let kind = self.access(id).kind;
         if let Some(slot) = self.slot(kind).filter(|slot| **slot == Some(id)) {
@@ -134,8 +135,8 @@ impl MemoryGraph {
         }
     }
 
-    /// Returns the entry of the lookup table for the access of this kind; `None` for liveOnEntry. If the kind has a new
-    /// instruction or block, the table grows.
+    /// Returns the entry of the lookup table for the access of this kind; `None` for liveOnEntry. If the table has no
+    /// entry for the instruction or block of the kind, the table grows.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,
@@ -174,8 +175,8 @@ impl MemoryGraph {
         self.of_block.get(block.0 as usize).copied().flatten()
     }
 
-    /// Returns the access of this kind. Returns `None` if the kind is a def but the instruction has a use, or the
-    /// reverse.
+    /// Returns the access of this kind. `None` if the kind is a def but the instruction has a use, or if the kind is a
+    /// use but the instruction has a def.
     pub fn find(&self, kind: AccessKind) -> Option<AccessId> {
         let id = match kind {
             AccessKind::LiveOnEntry => Some(AccessId::LIVE_ON_ENTRY),
@@ -201,7 +202,7 @@ impl MemoryGraph {
         self.phi(b).into_iter().chain(f.block(b).insts.iter().filter_map(|i| self.of_inst(*i)))
     }
 
-    /// Returns the number of slots, dead ones included; every id is below it.
+    /// Returns the number of slots, including slots of removed accesses. Every id is below this number.
     pub fn slots(&self) -> usize {
         self.accesses.len()
     }

@@ -17,7 +17,7 @@ use std::fmt;
 /// LLVM's `AliasResult` of two locations `a` and `b`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AliasResult {
-    /// No byte is both accessed through one of the locations and written through the other location.
+    /// No byte is accessed through one of the locations and written through the other location.
     NoAlias,
     /// Nothing is claimed.
     MayAlias,
@@ -38,7 +38,7 @@ impl AliasResult {
         }
     }
 
-    /// Returns the result that LLVM calls by this name. `PartialAlias` gets no offset.
+    /// Returns the result that LLVM calls by this name. For `PartialAlias`, the result has no offset.
     pub fn named(name: &str) -> Option<AliasResult> {
         [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias]
             .into_iter()
@@ -77,8 +77,8 @@ impl LocationSize {
     }
 }
 
-/// LLVM's `MemoryLocation` without metadata. A question about accesses with metadata has the instructions of these
-/// accesses instead of locations.
+/// LLVM's `MemoryLocation` without metadata. A question about accesses with metadata names the accessing instructions,
+/// and not locations.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryLocation {
     /// The pointer.
@@ -132,7 +132,7 @@ pub enum Question {
         a: AskedLocation,
         /// The second location.
         b: AskedLocation,
-        /// The values for which the answer holds.
+        /// The values of the two pointers for which the answer holds.
         when: AskedWhen,
     },
     /// The effect of a call on a location, in the form in which a pass asked this question.
@@ -142,7 +142,8 @@ pub enum Question {
         /// The location.
         loc: AskedLocation,
     },
-    /// How any code may access a location while the function runs. A pass asked this question (`getModRefInfoMask`).
+    /// The accesses that any code may make to a location while the function runs. A pass asked this question
+    /// (`getModRefInfoMask`).
     Masked {
         /// The location.
         loc: AskedLocation,
@@ -183,8 +184,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Puts the two pointers or accesses of a question in a fixed order. Without this, the questions of two oracles
-    /// could not be compared, because oracles print the two in different orders.
+    /// Puts the two pointers or accesses of a question in a fixed order. Oracles print the two in different orders, so
+    /// only ordered questions of two oracles can be compared.
     pub fn unordered(self) -> Question {
         match self {
             Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
@@ -222,7 +223,7 @@ words! {
         Alias = "alias",
         /// The latest state of memory after which no byte that an access touches was written.
         Clobber = "clobber",
-        /// What passes ask the alias analysis while they run: alias and modref questions about the code at that time.
+        /// Alias and modref questions that passes ask while they run, about the code at that time.
         Heard = "heard",
         /// The clobber of a load according to MemoryDependenceAnalysis.
         Memdeps = "memdeps",
@@ -314,8 +315,8 @@ pub struct Answers {
     pub left_out: u64,
     /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,
-    /// The reason why the oracle's output could not be read; `None` if it was read. If the output could not be read,
-    /// there are no claims, and the statistics count this failure.
+    /// The reason why aliasmith could not read the oracle's output; `None` if it could. In the first case there are no
+    /// claims, and the statistics count the failure.
     pub unread: Option<&'static str>,
 }
 

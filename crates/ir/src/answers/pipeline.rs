@@ -1,5 +1,5 @@
-//! Properties of a query, read from its pipeline text. With this text, users can repeat a query. No other module
-//! interprets the text.
+//! Properties of a query, read from its pipeline text, by which users can repeat the query. No other module interprets
+//! the text.
 
 /// Whether the query used globals-aa: its pipeline has `require<globals-aa>`, or its chain has globals-aa.
 pub fn has_globals_aa(pipeline: &str) -> bool {
@@ -11,8 +11,8 @@ pub fn asks_walker(pipeline: &str) -> bool {
     pipeline.contains("walker")
 }
 
-/// Returns the options that the oracle was given, such as `-memssa-check-limit=3`. Options that aliasmith passes in
-/// every query are left out.
+/// Returns the options that the user gave the oracle, such as `-memssa-check-limit=3`. Options that aliasmith passes in
+/// every query are omitted.
 pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
     // The pipeline text of every query to the reference contains `-aa-pipeline=`, also if the user did not set it.

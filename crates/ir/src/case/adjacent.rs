@@ -4,8 +4,8 @@ use super::{Input, Place, Setup};
 use crate::ir::Param;
 
 /// `arg 1 = object global 8 align 4 after arg 0`: the object of argument 1 begins where the object of argument 0 ends.
-/// This is so in all runs of the case. The position of these objects can be a part of the case, because no pass
-/// influences the layout of the memory to which arguments point.
+/// This holds in all runs of the case. A case can state the position of these objects, because no pass influences the
+/// layout of the memory to which arguments point.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Adjacent {
     /// The argument whose object begins at the common address.
@@ -42,8 +42,8 @@ impl Setup {
     }
 
     /// Returns the arguments of the chain of adjacent objects that contains the object of `arg`, in the order of their
-    /// addresses. Returns `None` if the object of `arg` is adjacent to no other object, or if the adjacent objects form
-    /// a ring or a branch instead of a chain.
+    /// addresses. `None` if the object of `arg` is adjacent to no other object, or if the adjacent objects form a ring
+    /// or a branch instead of a chain.
     pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
         let mut first = arg;
         for _ in &self.adjacent {
@@ -57,9 +57,9 @@ impl Setup {
         (row.len() > 1 && row.contains(&arg)).then_some(row)
     }
 
-    /// Returns the object of global memory that an argument's input creates. `params` are the entry's parameters.
-    /// Returns `None` if the input creates no such object. Also returns `None` for a by-value argument, because the
-    /// callee gets a copy of the object.
+    /// Returns the object of global memory that an argument's input creates; `None` if the input creates no such
+    /// object. `params` are the entry's parameters. Also `None` for a by-value argument, because the callee gets a copy
+    /// of the object.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

@@ -1,7 +1,6 @@
 //! Environment threads. If the entry of a launch is not a kernel, some threads of the launch can each execute a short
-//! script instead of the entry. The script stands for outside code. Such code has the arguments, and can access the
-//! exported variables by their names. The writes of a script become visible to the function where the two threads
-//! synchronise.
+//! script instead of the entry. The script stands for outside code, which has the arguments and can access the exported
+//! variables by their names. The writes of a script become visible to the function where the two threads synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -11,7 +10,7 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` waits until the threads of the function reach their next barrier. This may be any barrier of the code.
+//! `barrier` waits until the threads of the function reach their next barrier, whichever barrier of the code this is.
 //! `until` repeats a load until the load reads the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
@@ -45,7 +44,7 @@ pub enum Step {
         place: Input,
         /// Ordering and scope of an atomic load.
         atomic: Option<Atomic>,
-        /// If set, the load is repeated until it reads this value.
+        /// If set, the thread repeats the load until the load reads this value.
         until: Option<u128>,
     },
     /// A store.

@@ -47,9 +47,9 @@ pub struct CaseLines {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {message}")]
 pub struct LineError {
-    /// Line number, 1-based.
+    /// Line number, from 1.
     pub line: usize,
-    /// Column, 1-based.
+    /// Column, from 1.
     pub column: usize,
     /// What is wrong, with the expected syntax.
     pub message: Syntax,
@@ -313,8 +313,8 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // The text from `-passes=` to the end of the line is one word, because options can follow the pipeline after
-    // blanks.
+    // The text from `-passes=` to the end of the line is one word, because the pipeline may be followed by blanks and
+    // options.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());

@@ -1,5 +1,5 @@
-//! A case consists of a module and of everything else that determines the module's execution. Comment lines that begin
-//! with `; aliasmith:` state the case in the `.ll` file itself ([`lines`]), so a reproducer is one file.
+//! A case: a module, and everything else that determines the module's execution. Comment lines that begin with `;
+//! aliasmith:` state the case in the `.ll` file itself ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;
@@ -80,7 +80,7 @@ pub enum Input {
     },
     /// The pointer that another argument has, plus an offset, cast to the parameter's space.
     Arg {
-        /// The number of that argument.
+        /// The number of the other argument.
         arg: u32,
         /// Offset in bytes.
         offset: i128,
@@ -105,15 +105,15 @@ pub enum Input {
     Poison,
     /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`StoredInput`] may have this value.
     Ramp(Iota),
-    /// A list with one value per thread, by linear thread number. If there are more threads than values, the remaining
-    /// threads get the last value.
+    /// A list with one value per thread, by linear thread number. All threads beyond the end of the list get the last
+    /// value.
     PerThread(Vec<Input>),
     /// A struct, array or vector; one input per element.
     Aggregate(Vec<Input>),
 }
 
 impl Input {
-    /// Returns the size in bytes of the new object that the input makes; `None` if it makes none.
+    /// Returns the size in bytes of the new object that the input makes; `None` if the input makes no object.
     pub fn object_size(&self) -> Option<u64> {
         match self {
             Input::Object { size, .. } | Input::Inside { size, .. } => Some(*size),
@@ -178,7 +178,7 @@ impl StoredInput {
         self.path.iter().copied().chain([self.offset]).collect()
     }
 
-    /// Shortens an arithmetic sequence to `room` bytes. Returns whether the value fits into `room` bytes.
+    /// Shortens an arithmetic sequence to `room` bytes. Returns whether the value then fits into `room` bytes.
     pub fn fit(&mut self, room: u64, layout: &DataLayout) -> bool {
         match &mut self.value {
             Input::Ramp(ramp) => {
@@ -203,7 +203,7 @@ pub fn pointer_bytes(space: u32, layout: &DataLayout) -> u64 {
 }
 
 /// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the first word
-/// of the line and the `verdict` of the JSON lines.
+/// of the line, and the `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
@@ -254,8 +254,10 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// The other words of the line. If there are none, the line matches every finding with this verdict and oracle. For
-    /// most questions, the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the
+    /// The words of the line after the oracle. If there are none, the line matches every finding with this verdict and
+    /// oracle.
+    ///
+    /// For most questions, the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the
     /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word
     /// `shape` precedes the broken rule and the access that breaks it. The word `same` precedes the difference. A last
     /// word `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
@@ -273,8 +275,8 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry. If the entry is `None`, or if the list is too short, the run creates the
-    /// input itself.
+    /// One input per parameter of the entry. If an entry of the list is `None` or missing, the search for inputs
+    /// chooses the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
     pub stored: Vec<StoredInput>,
@@ -288,8 +290,7 @@ pub struct Setup {
     pub shared: u64,
     /// What a non-atomic load means if it races with a write of another thread.
     pub races: Races,
-    /// The seed for the layout, the schedule, the undefined values, and those bytes of input objects that no line
-    /// states.
+    /// The seed for the layout, the schedule, the undefined values, and the bytes of input objects that no line states.
     pub seed: u64,
 }
 
@@ -308,7 +309,7 @@ impl Setup {
 /// The treatment of a race between a non-atomic load and a store (docs/soundness.md section 2, "Loads that race").
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Races {
-    /// The run ends. This suits users who consider the race undefined behaviour, as C++ and CUDA do.
+    /// The run ends. This suits users for whom the race is undefined behaviour, as in C++ and CUDA.
     #[default]
     End,
     /// The load gives undef, as LangRef says, and the run continues.
@@ -324,8 +325,8 @@ pub struct Case {
     pub entry: FuncId,
     /// The inputs, the launch and the seed with which the first run executes the kernel.
     pub setup: Setup,
-    /// Other inputs, launches and seeds. The generator guarantees that the kernel has no UB with them. Empty for a case
-    /// that was read from a file.
+    /// Other inputs, launches and seeds with which, by the generator's guarantee, the kernel has no UB. Empty for a
+    /// case that was read from a file.
     pub alternatives: Vec<Setup>,
     /// The `expect` lines of the file.
     pub expects: Vec<Expect>,

@@ -1,4 +1,4 @@
-//! The errors of a `; aliasmith:` line. Each message names the correct form.
+//! The errors of a `; aliasmith:` line. Each message states the correct form.
 
 use super::Demand;
 

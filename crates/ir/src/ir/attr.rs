@@ -48,8 +48,8 @@ pub enum AttrValue {
     Verbatim(Box<str>),
 }
 
-/// The class names of `nofpclass` with their bits, in LLVM's order. If a name stands for several classes, it is before
-/// the names of these single classes.
+/// The class names of `nofpclass` with their bits, in LLVM's order. A name that stands for several classes comes before
+/// the names of these classes.
 pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("all", 0x3ff),
     ("nan", 0x003),
@@ -81,7 +81,7 @@ pub fn float_classes(text: &str) -> Option<u16> {
 /// read_provenance, 12 is provenance (which includes 4). `nocapture` is `{0, 0}`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Captures {
-    /// The components of the pointer that the callee may capture in any way other than by returning them.
+    /// The components of the pointer that the callee may capture in any way except by returning them.
     pub other: u8,
     /// The components of the pointer that the callee may capture by returning them.
     pub ret: u8,
@@ -137,8 +137,9 @@ impl AttrSet {
         }
     }
 
-    /// Adds an attribute. The new attribute replaces an attribute with the same name. A string attribute replaces only
-    /// a string attribute, and any other attribute replaces only an attribute that is not a string.
+    /// Adds an attribute. If the set has an attribute with the same name, the new attribute replaces it. A string
+    /// attribute replaces only a string attribute, and any other attribute replaces only an attribute that is not a
+    /// string.
     pub fn set(&mut self, name: &str, value: AttrValue) {
         // A string attribute never replaces an enum attribute of the same name.
         let string = |v: &AttrValue| matches!(v, AttrValue::String(_));
@@ -148,7 +149,7 @@ impl AttrSet {
         }
     }
 
-    /// Removes an attribute if it is there.
+    /// Removes the attribute of this name, if the set has it.
     pub fn remove(&mut self, name: &str) {
         self.0.retain(|a| &*a.name != name);
     }

@@ -38,7 +38,7 @@ pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     Value::Arg(index)
 }
 
-/// Returns the function of this name. If the module has none, declares it; the name may be an intrinsic's.
+/// Returns the function of this name. If the module has no such function, declares it; the name may be an intrinsic's.
 pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> FuncId {
     match m.find_function(name) {
         Some(f) => f,
@@ -115,8 +115,8 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// Returns a new symbol of this name. If another entity has the name, a number is appended. If an entity had the name
-/// but was removed from the module, its symbol is used again.
+/// Returns a new symbol of this name. If another entity has the name, a number is appended. If the entity that had the
+/// name was removed from the module, its symbol is used again.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),

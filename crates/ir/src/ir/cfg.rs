@@ -3,7 +3,7 @@
 use super::{BlockId, Function, InstId};
 
 /// The control-flow graph: edges between blocks. If several edges lead from one block to the same block, as from a
-/// switch with two equal targets, all of them are kept.
+/// switch with two equal targets, the graph has all of them.
 #[derive(Clone, Debug, Default)]
 pub struct Cfg {
     successors: Vec<Vec<BlockId>>,
@@ -59,8 +59,8 @@ impl Cfg {
         &self.predecessors[b.0 as usize]
     }
 
-    /// Returns the reachable blocks. The order is reverse post-order: each block precedes its successors, except those
-    /// to which a back edge leads.
+    /// Returns the reachable blocks in reverse post-order: each block precedes its successors, except successors to
+    /// which a back edge leads.
     pub fn reverse_post_order(&self) -> &[BlockId] {
         &self.order
     }

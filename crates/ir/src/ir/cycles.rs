@@ -14,9 +14,9 @@ pub struct CycleId(pub u32);
 /// One cycle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cycle {
-    /// The innermost cycle that encloses this one.
+    /// The innermost cycle that encloses this cycle; `None` for an outermost cycle.
     pub parent: Option<CycleId>,
-    /// 1 for an outermost cycle.
+    /// The number of cycles that contain the blocks of this cycle, including itself: 1 for an outermost cycle.
     pub depth: u32,
     /// The header, then the other entries in order of block number.
     pub entries: Vec<BlockId>,
@@ -99,8 +99,8 @@ impl Cycles {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// Returns the cycles in which the edge starts a new iteration: each contains `from`, and `to` is one of its
-    /// entries.
+    /// Returns the cycles in which the edge starts a new iteration: the cycles that contain `from` and have `to` as one
+    /// of their entries.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }

@@ -155,7 +155,7 @@ impl Format {
         self.fraction + u32::from(!self.explicit)
     }
 
-    /// Returns the bit that distinguishes a quiet NaN from a signalling one.
+    /// Returns the bit that distinguishes a quiet NaN from a signalling NaN.
     fn quiet(self) -> u128 {
         1 << (self.precision() - 2)
     }
@@ -183,8 +183,8 @@ impl Format {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN needs a nonzero payload. If `payload`
-    /// is zero, the highest payload bit is set.
+    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN needs a nonzero payload, so if
+    /// `payload` is zero, the highest payload bit is set.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {
@@ -308,8 +308,8 @@ pub enum OutOfRange {
 }
 
 /// Number of decimal digits that are used exactly. The decimal halfway between two neighbouring numbers of a format
-/// never has more digits. In fp128, it has up to about 11,600 digits. The conversion does not use the values of further
-/// digits. It only checks whether some further digit is not zero.
+/// never has more digits. (In fp128, it has up to about 11,600 digits.) From the digits after these, the conversion
+/// uses only one fact: whether some digit is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
@@ -453,8 +453,8 @@ mod tests {
         let nines = "9".repeat(30);
         assert_eq!(from_decimal(&format!("1.0e{nines}"), format(FloatKind::Double)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal(&format!("1.0e-{nines}"), format(FloatKind::Double)), Err(OutOfRange::Underflow));
-        // A decimal exactly halfway between two numbers, and a slightly larger decimal. The two differ only in a digit
-        // after those that are used exactly.
+        // A decimal exactly halfway between two numbers, and a slightly larger decimal. They differ only in a digit
+        // after the digits that are used exactly.
         let half = format!("9007199254740993.{}", "0".repeat(MAX_DIGITS));
         let (even, odd) = (9_007_199_254_740_992f64.to_bits(), 9_007_199_254_740_994f64.to_bits());
         assert_eq!(from_decimal(&half, format(FloatKind::Double)), Ok(even.into()));

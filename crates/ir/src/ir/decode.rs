@@ -1,8 +1,8 @@
 //! Decodes metadata that makes promises: alias scopes, TBAA access tags and ranges of address spaces.
 //!
 //! LLVM uniques nodes: two equal nodes `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one
-//! representative. The functions here return representatives. So if two nodes are one node in LLVM, the functions
-//! return one id for both. Metadata that LLVM would reject decodes to `None`.
+//! representative, and the functions here return representatives. So if two nodes are one node in LLVM, the functions
+//! return one id for both. If LLVM would reject some metadata, the functions return `None`.
 
 use super::{Constant, FuncId, Inst, MdId, Metadata, Module, Value};
 use rustc_hash::FxHashMap;
@@ -129,8 +129,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if string(module, first).is_some() {
-        // If the third operand is not 0, LLVM builds a separate type node from the first two operands. This is too rare
-        // to support.
+        // If the third operand is not 0, LLVM builds a separate type node from the first two operands. aliasmith does
+        // not support this rare form.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.representative(id);
         let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };
@@ -166,9 +166,9 @@ pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> O
     found
 }
 
-/// Whether two accesses with these tags may overlap if one of them writes. By LangRef's rule, two accesses may overlap
-/// if the path of one tag reaches the other tag, or if the two tags have different roots. The tags must come from
-/// [`tbaa_tag`], so that their paths end.
+/// Whether two accesses with these tags may overlap if one of them writes. By LangRef's rule ("tbaa Metadata"), two
+/// accesses may overlap if the path of one tag reaches the other tag, or if the two tags have different roots. The tags
+/// must come from [`tbaa_tag`], so that their paths end.
 pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
     let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
     let reaches = |from: &TbaaTag, to: &TbaaTag| {

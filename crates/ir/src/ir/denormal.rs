@@ -1,5 +1,5 @@
-//! The function attributes for denormal numbers: `denormal_fpenv(…)` since LLVM 23, two string attributes before. LLVM
-//! 23's parser ignores the strings, and older releases do not know the attribute `denormal_fpenv`.
+//! The function attributes for denormal numbers: `denormal_fpenv(…)` since LLVM 23, before that two string attributes.
+//! LLVM 23's parser ignores the strings, and older releases do not know the attribute `denormal_fpenv`.
 
 use super::{AttrSet, AttrValue};
 
@@ -135,8 +135,8 @@ impl DenormalModes {
     }
 }
 
-/// Whether the set must be rewritten. If `as_attribute` is set, it must have only the attribute, otherwise only the
-/// strings.
+/// Whether [`to_attributes`](Self::to_attributes) must rewrite the set: with `as_attribute`, the set must have only the
+/// attribute, otherwise only the strings.
 pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
@@ -144,7 +144,8 @@ pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     }
 }
 
-/// Rewrites the set: afterwards only the attribute, or only the strings, state the modes. The modes stay the same.
+/// Rewrites the set, so that only the attribute (if `as_attribute`) or only the strings state the modes. The modes stay
+/// the same.
 pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
     let had_attribute = attrs.has(ATTRIBUTE);

@@ -1,7 +1,7 @@
 //! Syntax errors: the position, the message, and a hint for a fix.
 //!
-//! A [`SyntaxError`] has a line and a column, both 1-based (the column in characters), and the byte range of the error.
-//! [`Display`](std::fmt::Display) prints the error in one line. [`SyntaxError::render`] prints the error with an
+//! A [`SyntaxError`] has a line and a column, both counted from 1 (the column in characters), and the byte range of the
+//! error. [`Display`](std::fmt::Display) prints the error in one line. [`SyntaxError::render`] prints the error with an
 //! excerpt of the source.
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
@@ -11,9 +11,9 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 pub struct SyntaxError {
     /// Name of the input, for messages.
     pub file: String,
-    /// Line number, 1-based.
+    /// Line number, from 1.
     pub line: usize,
-    /// Column in characters, 1-based.
+    /// Column in characters, from 1.
     pub column: usize,
     /// Byte offset of the first offending byte.
     pub offset: usize,
@@ -55,8 +55,8 @@ impl SyntaxError {
         let rest = &source[start.min(source.len())..];
         let line = String::from_utf8_lossy(rest.split(|b| *b == b'\n').next().unwrap_or_default());
         let line = line.trim_end_matches('\r');
-        // The excerpt has only one line, and bytes that are not UTF-8 are replaced. So the range to mark is computed
-        // again for this text.
+        // The excerpt has only one line, and bytes that are not UTF-8 are replaced in it. So the code computes the
+        // marked range again for the excerpt.
         let from = line.char_indices().nth(self.column - 1).map_or(line.len(), |(i, _)| i);
         let wanted = source.get(self.offset..self.offset + self.length).unwrap_or_default();
         let width = String::from_utf8_lossy(wanted).split('\n').next().map_or(0, str::len);

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. Each release
-/// that was not measured is between two measured releases. Where these two differ, aliasmith uses the more conservative
+/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured; each of them
+/// is between two measured releases. Where these two measured releases differ, aliasmith uses the more conservative
 /// data.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
@@ -14,9 +14,9 @@ impl Dialect {
     pub const OLDEST: Dialect = Dialect(15);
     /// The newest supported release.
     pub const LATEST: Dialect = Dialect(23);
-    /// The dialect in which aliasmith keeps modules. The internal dialect can express the features of every release.
-    /// The internal dialect writes numbers in the syntax of the releases up to 22. So these releases can read the text,
-    /// if the module uses no newer feature.
+    /// The dialect in which aliasmith keeps modules. The internal dialect can express the features of every release. It
+    /// writes numbers in the syntax of the releases up to 22, so these releases can read the text if the module uses no
+    /// newer feature.
     pub const INTERNAL: Dialect = Dialect(u32::MAX);
 
     /// Whether this release is `major` or later.

@@ -59,17 +59,17 @@ impl ModRefInfo {
         ModRefInfo::of_bits(self as u8 & !(o as u8))
     }
 
-    /// Whether it allows writes.
+    /// Whether the value allows writes.
     pub const fn is_mod(self) -> bool {
         matches!(self, ModRefInfo::Mod | ModRefInfo::ModRef)
     }
 
-    /// Whether it allows reads.
+    /// Whether the value allows reads.
     pub const fn is_ref(self) -> bool {
         matches!(self, ModRefInfo::Ref | ModRefInfo::ModRef)
     }
 
-    /// Whether it allows any access.
+    /// Whether the value allows any access.
     pub fn is_any(self) -> bool {
         self != ModRefInfo::NoModRef
     }
@@ -169,7 +169,7 @@ impl MemoryEffects {
         self.target_mem[0].union(self.target_mem[1]).union(self.errnomem).union(self.other)
     }
 
-    /// Whether no memory is accessed except through pointer arguments.
+    /// Whether these effects include no access except through pointer arguments.
     pub fn only_arguments(self) -> bool {
         !self.non_argument_memory().union(self.inaccessiblemem).is_any()
     }

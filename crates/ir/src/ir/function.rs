@@ -125,9 +125,9 @@ impl Function {
         self.blocks.is_empty()
     }
 
-    /// Whether the calling convention marks a GPU kernel. An older module marks its kernels in `!nvvm.annotations`. The
-    /// parser turns this annotation into `ptx_kernel` only for a release whose reader does so. Use
-    /// [`crate::target::is_kernel`] to recognise every kernel.
+    /// Whether the calling convention marks a GPU kernel. In an older module, `!nvvm.annotations` marks the kernels.
+    /// The parser turns this annotation into `ptx_kernel` only for a release whose reader does so. To recognise every
+    /// kernel, call [`crate::target::is_kernel`].
     pub fn has_kernel_convention(&self) -> bool {
         matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }

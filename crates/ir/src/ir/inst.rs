@@ -29,7 +29,7 @@ pub enum Value {
     Asm(u32),
 }
 
-/// Text in which references to entities are kept apart. When the text is printed, each reference gets the current
+/// Text in which references to entities are stored separately. The printer replaces each reference by the current
 /// number of its entity.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Verbatim(pub Vec<Part>);

@@ -64,7 +64,7 @@ pub enum Scope {
 /// How an intrinsic orders memory accesses of different threads.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Synchronises {
-    /// The intrinsic orders nothing. Votes and shuffles are in this class: threads exchange values by them, but their
+    /// The intrinsic orders nothing. Votes and shuffles are in this class: threads exchange values by them, but the
     /// manuals promise no order.
     No,
     /// A barrier of all threads of the scope. All operations before the barrier in one thread happen before all
@@ -90,8 +90,8 @@ pub enum Synchronises {
     Other,
 }
 
-/// Names of intrinsics. If a name in this list ends in `.` or `*`, it stands for all names that begin with it. If
-/// several entries match an intrinsic, the first entry determines the class.
+/// Names of intrinsics. If a name in this list ends in `.` or `*`, it stands for all names that begin with it (without
+/// the `*`). If several entries match an intrinsic, the first entry determines the class.
 const SYNCHRONISING: [(&str, Synchronises); 44] = {
     use Scope::*;
     use Synchronises::*;

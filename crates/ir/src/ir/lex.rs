@@ -1,9 +1,9 @@
 //! Tokens of LLVM IR text.
 //!
-//! The lexer never fails and never allocates. A token is a kind and a byte range. If some bytes are not a token, they
-//! become a [`Kind::Bad`] with the reason. The parser reports the reason when it reaches this token. Names and strings
-//! are decoded on demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become
-//! private-use characters (U+10FF00 + byte), so that different names stay different.
+//! The lexer never fails and never allocates. A token is a kind and a byte range. Bytes that are not a token become a
+//! [`Kind::Bad`] with the reason, which the parser reports when it reaches this token. Names and strings are decoded on
+//! demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become private-use
+//! characters (U+10FF00 + byte), so that different names stay different.
 
 use std::borrow::Cow;
 
@@ -169,8 +169,8 @@ impl<'a> Lexer<'a> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
             b'.' if self.label_tail(start) => Kind::Label,
             _ => {
-                // If several consecutive bytes start no token, as in binary input, they become one token, so that there
-                // is one message.
+                // Consecutive bytes that start no token, as in binary input, become one token, so that the parser
+                // reports them once.
                 self.skip_while(|b| !b.is_ascii());
                 Kind::Bad(if b.is_ascii_graphic() {
                     "unexpected character"
@@ -264,8 +264,8 @@ impl<'a> Lexer<'a> {
         Kind::Word
     }
 
-    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. If a colon follows,
-    /// as in `-inf:`, the text is a label instead.
+    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past this word. If a colon
+    /// follows, as in `-inf:`, the text is a label, and the function returns false.
     fn is_special_float(&mut self) -> bool {
         let rest = &self.text[self.pos..];
         let word = rest.iter().take_while(|b| label_char(**b)).count();
@@ -365,7 +365,7 @@ pub fn unescape(text: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(out)
 }
 
-/// Decodes a name: Decodes UTF-8. Bytes that are not UTF-8 become private-use characters.
+/// Decodes a name as UTF-8. Bytes that are not UTF-8 become private-use characters.
 pub fn decode(text: &[u8]) -> Cow<'_, str> {
     match unescape(text) {
         Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {

@@ -1,4 +1,4 @@
-//! Merging of modules: [`append`] copies a module into another and renames the copied entities.
+//! Merging of modules: [`append`] copies a module into another module and renames the copied entities.
 //!
 //! Two invariants hold. A copied function behaves as before, and two merged kernels share no definition. So function
 //! definitions, variables, identified structs and comdats get a prefix. Metadata is copied node by node; LLVM may
@@ -408,8 +408,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Appends the nodes to the named lists of the destination. If a named list may occur only once in a module, as
-    /// that of the module flags, the destination's list is not changed.
+    /// Appends the nodes to the named lists of the destination. If a named list may occur only once in a module (such
+    /// as the module flags) and the destination has it, the destination's list is not changed.
     fn named_metadata(&mut self) {
         for (name, nodes) in &self.src.named_metadata {
             let new: Vec<_> = nodes.iter().map(|n| self.md(*n)).collect();

@@ -78,7 +78,7 @@ pub enum Metadata {
     String(Vec<u8>),
     /// `!{…}` or `distinct !{…}`; `None` is a null operand.
     Node {
-        /// Whether the node is `distinct`. Such a node is never merged with a node that has equal operands.
+        /// Whether the node is `distinct`. A `distinct` node is never merged with a node that has equal operands.
         distinct: bool,
         /// The operands, in order.
         operands: Vec<Option<MdId>>,

@@ -3,7 +3,7 @@
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
 //! [`BlockId`] index one [`Function`]. The data types are in `types`, `constant`, `inst`, `ops`, `function`, `module`,
 //! `attr`, `effects`, `metadata`. Other modules print and verify the IR, and compute its control flow and other derived
-//! data. These modules never change the IR.
+//! data, without changing the IR.
 
 pub mod attr;
 pub mod builder;

@@ -73,14 +73,14 @@ impl Linkage {
         matches!(&*self.linkage, "internal" | "private")
     }
 
-    /// Whether the linkage is `available_externally`. Such a definition is a copy of a definition that some other
-    /// module exports.
+    /// Whether the linkage is `available_externally`. Such a definition is a copy of a definition that another module
+    /// exports.
     pub fn is_available_externally(&self) -> bool {
         &*self.linkage == "available_externally"
     }
 
-    /// Whether the linkage allows dropping the definition if its own module does not use it. Other modules can still
-    /// refer to the name.
+    /// Whether LLVM may drop the definition if its own module does not use it, although other modules can refer to the
+    /// name.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }
@@ -182,7 +182,7 @@ pub struct Module {
     pub md_kinds: Vec<Box<str>>,
     /// `!name = !{…}`, in text order.
     pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
-    /// The `;` comment lines before the first entity, without line ends. Some of these comment lines may be case lines.
+    /// The `;` comment lines before the first entity, without line ends, case lines included.
     pub header: Vec<Box<str>>,
 }
 
@@ -311,7 +311,7 @@ impl Module {
         callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
-    /// Returns the function that a direct call calls. Returns `None` if the callee is an alias of a function.
+    /// Returns the function that a direct call calls; `None` if the callee is an alias of a function.
     #[inline]
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };

@@ -2,8 +2,8 @@
 
 use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
 
-/// Calls `f` on each operand of an instruction, by shared or mutable reference. For an opaque instruction, the operands
-/// are those in its text. The field `operands` of an opaque instruction is only a copy for analyses.
+/// Calls `f` on each operand of an instruction, by shared or mutable reference. For an opaque instruction, these are
+/// the operands in its text; its field `operands` is only a copy for analyses.
 macro_rules! for_each_operand {
     ($kind:expr, $f:ident, $iter:ident, ($($reference:tt)*), |$text:ident, $operands:ident| $opaque:expr) => {{
         use InstKind::*;
@@ -172,8 +172,8 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every block that the instruction names: its successors, and the incoming blocks of a phi. If an
-    /// opaque instruction has blocks in its text, these blocks are operands, and `f` is not called on them.
+    /// Calls `f` on every block that the instruction names: its successors, and the incoming blocks of a phi. Blocks in
+    /// the text of an opaque instruction are operands, so `f` is not called on them.
     pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
         match self {
             InstKind::Br(b) => f(b),

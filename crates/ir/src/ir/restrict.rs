@@ -2,8 +2,8 @@
 //!
 //! Before propagation, a pointer that was read from a restrict variable is the argument of an `llvm.noalias`. After
 //! propagation, the same information is in the `ptr_provenance` operands of loads and stores: a chain of
-//! `llvm.provenance.noalias` that ends at a normal pointer. The names have a suffix for typed pointers (`p0i32`), one
-//! for opaque pointers (`p0`), or none.
+//! `llvm.provenance.noalias` that ends at a normal pointer. A name has a suffix for typed pointers (`p0i32`), a suffix
+//! for opaque pointers (`p0`), or no suffix.
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
@@ -55,7 +55,7 @@ const ROWS: [Row; 5] = [
     ("llvm.noalias", RestrictKind::NoAlias, [Some(1), Some(2), None, Some(3), Some(4)]),
 ];
 
-/// Returns the row for a function name. If the name was made for typed pointers, its suffix may contain any struct
+/// Returns the row for a function name. The suffix of a name that was made for typed pointers may contain any struct
 /// name, as in `.p0s_struct.Bs`.
 fn row(name: &str) -> Option<&'static Row> {
     let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));

@@ -1,13 +1,13 @@
 //! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
-//! leaves well-formed IR. If a function of this module removes a value, the caller must replace each use of this value
-//! by a value that dominates the use. The verifier checks this.
+//! leaves well-formed IR, with one exception: if a function removes a value, the caller must replace each use of this
+//! value by a value that dominates the use. The verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
 use super::*;
 use std::collections::BTreeSet;
 
-/// Replaces every use of a value, including those in debug records.
+/// Replaces every use of a value, including uses in debug records.
 pub fn replace_uses(f: &mut Function, old: Value, new: Value) {
     let replace = |v: &mut Value| {
         if *v == old {
@@ -22,8 +22,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
     f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
 }
 
-/// If a debug record refers to a value that is no longer in any block, the record refers to poison afterwards, as in
-/// LLVM.
+/// Makes each debug record whose value is in no block any more refer to poison, as LLVM does.
 pub fn poison_removed_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
@@ -189,8 +188,8 @@ fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     }
 }
 
-/// Replaces one phi that has a single incoming value by that value. If a phi has several incoming edges with equal
-/// values, it stays, because such a phi may trigger a defect of an oracle.
+/// Replaces one phi that has a single incoming value by that value. A phi with several incoming edges of equal values
+/// stays, because such a phi may trigger a defect of an oracle.
 fn fold_phi(f: &mut Function) -> bool {
     let only_value = |i: InstId| match &f.inst(i).kind {
         InstKind::Phi { incoming, .. } => match incoming.as_slice() {
@@ -219,7 +218,7 @@ fn join_blocks(f: &mut Function) -> bool {
         let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
-        // Phis of the successors still refer to the joined block. Now they get the block into which it was joined. The
+        // Phis of the successors still refer to the joined block. They now get the block into which it was joined. The
         // empty block is removed, so the ids of later blocks decrease.
         rename_blocks(f, |x| if x == to { b } else { x });
         f.blocks.remove(to.0 as usize);
@@ -229,8 +228,8 @@ fn join_blocks(f: &mut Function) -> bool {
     false
 }
 
-/// Returns the calls of a function. Each is a pair of the calling function and the call instruction. Returns `None` if
-/// the function's symbol has a use that is not a direct call, because such a use takes the function's address.
+/// Returns the calls of a function, each with the calling function and the call instruction. `None` if the function's
+/// symbol has a use that is not a direct call, because such a use takes the function's address.
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
     let mut calls = Vec::new();

@@ -1,9 +1,9 @@
 //! Uniquing of metadata nodes, as in LLVM: `!0 = !{}` and `!5 = !{}` are one node unless they are `distinct`.
 //!
 //! A node that refers to itself directly becomes distinct. The walk visits the operands of a node before the node
-//! itself. So when it visits a node, the operands are already merged, and two nodes are equal if their operands are
-//! equal. On a longer cycle, some node has an operand whose visit is still in progress. Nodes on such cycles are never
-//! merged.
+//! itself. So when the walk visits a node, the operands are already merged, and two nodes are equal if their operands
+//! are equal. On a longer cycle, some node has an operand whose visit is still in progress. Nodes on such cycles are
+//! never merged.
 
 use super::{Call, InstKind, MdId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
@@ -112,7 +112,7 @@ impl Module {
         let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
         let mut visited = vec![false; count];
         for root in 0..count {
-            // A stack of nodes. With each node, the stack has those operands of the node that are still to be visited.
+            // A stack of nodes, each with its operands that are still to be visited.
             let mut stack = vec![(MdId(root as u32), Vec::new(), true)];
             while let Some((id, waiting, first)) = stack.last_mut() {
                 let id = *id;

@@ -1,4 +1,4 @@
-//! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
+//! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to NVVM IR.
 //!
 //! For each input, every behaviour of the rewritten kernel is an allowed behaviour of the original kernel. libNVVM
 //! refuses atomic loads and stores. So each of them becomes a volatile access between fences. Inline PTX replaces
@@ -147,7 +147,7 @@ fn add_version(m: &mut Module) {
     m.named_metadata.push(("nvvmir.version".into(), vec![node]));
 }
 
-/// Moves every alloca of space 5 to the generic space, and casts the result to space 5. LLVM before 23 and libNVVM
+/// Moves every alloca of space 5 to the generic space, and casts the address to space 5. LLVM before 23 and libNVVM
 /// support only generic allocas (llvm#65470).
 pub fn make_allocas_generic(m: &mut Module) {
     let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(AddressSpace(5)));
@@ -170,8 +170,8 @@ pub fn make_allocas_generic(m: &mut Module) {
     }
 }
 
-/// Replaces atomic loads and stores by volatile ones between fences. If the compiler does not know `fence`, the fences
-/// are calls of `llvm.nvvm.membar.*`.
+/// Replaces atomic loads and stores by volatile accesses between fences. If the compiler does not know `fence`, the
+/// fences are calls of `llvm.nvvm.membar.*`.
 fn replace_atomics(m: &mut Module, f: FuncId, version: NvvmVersion) {
     for block in 0..m.function(f).blocks.len() {
         let insts = std::mem::take(&mut m.functions[f].blocks[block].insts);

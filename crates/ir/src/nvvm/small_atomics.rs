@@ -1,13 +1,13 @@
 //! Rewrites atomic operations on 16 bits, which NVVM IR does not have. PTX has only `atom.cas.b16`. So inline PTX
-//! replaces each operation: one compare-and-swap, or a loop around one. The load in the loop is atomic too, so the
-//! operation remains a single atomic operation.
+//! replaces each operation: one compare-and-swap, or a loop around a compare-and-swap. The load in the loop is atomic
+//! too, so the operation remains a single atomic operation.
 
 use super::NvvmVersion;
 use super::fence;
 use crate::ir::surgery::{new_inst, replace_uses};
 use crate::ir::*;
 
-/// Replaces the atomic operations on i16 in a function; volatile ones stay.
+/// Replaces the atomic operations on i16 in a function, except volatile ones.
 pub(super) fn replace(m: &mut Module, f: FuncId, version: NvvmVersion) {
     let small = m.types.int(16);
     for block in 0..m.function(f).blocks.len() {

@@ -1,6 +1,6 @@
-//! Prints the text of NVVM 7, which is that of LLVM 7 with typed pointers. Every pointer value has the type `i8*`. If a
-//! use needs a different pointer type, a cast comes first. Attributes that LLVM 7 does not know are dropped, since they
-//! are only promises. For other constructs that LLVM 7 cannot express, the error names the construct
+//! Prints the text of NVVM 7, which is the text of LLVM 7 with typed pointers. Every pointer value has the type `i8*`.
+//! If a use needs a different pointer type, a cast comes first. Attributes that LLVM 7 does not know are dropped, since
+//! they are only promises. For other constructs that LLVM 7 cannot express, the error names the construct
 //! ([`NotNvvm::Typed`]).
 
 use super::NotNvvm;
@@ -31,7 +31,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
             out += &with_typed_pointers(&old_intrinsics(&without_numbers(line)));
             out.push('\n');
             out += &Body::new(&typed, f).text()?;
-            // The printer of LLVM 15 also wrote the body. Its lines are skipped, up to the closing brace.
+            // The printer of LLVM 15 also wrote the body. This loop skips its lines, up to the closing brace.
             lines.by_ref().find(|line| *line == "}");
             out.push('}');
         } else if line.starts_with("declare ") && PROMISES.iter().any(|name| line.contains(&format!("@{name}"))) {
@@ -80,14 +80,14 @@ const ATTRIBUTES: [&str; 27] = [
     "inlinehint",
 ];
 
-/// LLVM 7 does not have the intrinsics whose names contain one of these texts.
+/// LLVM 7 does not have the intrinsics whose names begin with one of these texts.
 const INTRINSICS: [&str; 5] = ["llvm.ptrmask", "llvm.masked.", "llvm.vp.", "llvm.threadlocal.", "llvm.vector."];
 
 /// The intrinsics that only make promises. Calls of these intrinsics are dropped.
 const PROMISES: [&str; 3] = ["llvm.lifetime.", "llvm.experimental.noalias.scope.decl", "llvm.invariant."];
 
-/// Returns a copy of the module without the parts that LLVM 7 does not know and that may be dropped. Every block gets a
-/// name.
+/// Returns a copy of the module that lacks what LLVM 7 does not know and what may be dropped (promises). Every block
+/// gets a name.
 fn prepared(m: &Module, kernels: &[FuncId]) -> Result<Module, NotNvvm> {
     let mut m = m.clone();
     m.named_metadata.retain(|(name, _)| !matches!(&**name, "llvm.module.flags" | "llvm.ident" | "nvvm.annotations"));

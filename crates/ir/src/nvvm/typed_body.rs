@@ -140,7 +140,7 @@ impl<'a> Body<'a> {
 
     /// Replaces the constants that contain addresses in the text of an instruction. The text of a constant may be a
     /// part of the text of a larger constant. So each constant is first replaced by a numbered placeholder. When all
-    /// constants are found, each placeholder is replaced by the new text of its constant.
+    /// constants are replaced, each placeholder is replaced by the new text of its constant.
     fn with_constants(&self, mut text: String, operands: &[Value]) -> Result<String, NotNvvm> {
         let mut found: Vec<(String, String)> = Vec::new();
         for v in operands {

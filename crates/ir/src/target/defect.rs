@@ -1,8 +1,9 @@
 //! Seeded defects: wrong answers that the reference gives on purpose. The self-test (`selftest`) checks that aliasmith
-//! finds them.
+//! finds the defects.
 //!
 //! No LLVM release has these defects, and no profile of `profiles.toml` can have one. ([`Quirk`](super::Quirk) lists
-//! the differences of releases.) Each rule has its own defects, and its code checks whether one of them is active.
+//! the differences of releases.) Each rule has its own defects, and the rule's code checks whether one of them is
+//! active.
 
 /// A seeded defect. At most one is active at a time. `selftest/table.rs` has a name and a description of each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -118,10 +119,11 @@ pub enum Defect {
     /// Inline asm is assumed to access memory only if a clobber states it, even if the asm has side effects.
     EffectsByClobbers,
     /// `process-restrict`: a pointer that a call returns, or that is loaded, is considered to be based on no restrict
-    /// pointer. So captures of restrict pointers are ignored (Finkel's hazard).
+    /// pointer. So captures of restrict pointers are ignored (the hazard that Finkel's mail describes: `c = foo(a,
+    /// b)`).
     CapturedNoalias,
     /// `process-restrict`: a pointer that may be derived from captured roots is considered to be in their scopes (a
-    /// literal reading of Finkel's second repair).
+    /// literal reading of the second repair that Finkel's mail proposes).
     DerivedIfCaptured,
     /// `process-restrict`: an access is in the scopes of all roots on which it may be based, and its `!noalias` lists
     /// all other scopes.
@@ -140,7 +142,7 @@ pub enum Defect {
     SharedScopes,
     /// `memory-space-opt`: a phi or select gets the address space of its first operand.
     FirstSource,
-    /// `memory-space-opt`: a pointer with several possible spaces is assumed to be in the first of them, and all other
-    /// spaces are excluded.
+    /// `memory-space-opt`: a pointer with several possible spaces is assumed to be in the first of these spaces, and
+    /// all other spaces are excluded.
     AnyExcludes,
 }

@@ -1,9 +1,9 @@
 //! Infers the target of a module without a triple. Triton's `llir` for NVIDIA, and many files that tools cut out of
-//! larger ones, have a data layout but no triple. Without a target, no address space has a window in the generic space,
-//! and no target analysis answers.
+//! larger files, have a data layout but no triple. Without a target, no address space has a window in the generic
+//! space, and no target analysis answers.
 //!
-//! The inferred triple is written into the module, so that oracles, reports and stored files all have it. The user is
-//! informed. If a module has signs of two targets, it is not changed.
+//! The inferred triple is written into the module, so that oracles, reports and stored files all have it. aliasmith
+//! informs the user. If a module has signs of two targets, it is not changed.
 
 use crate::ir::{FuncId, Module};
 

@@ -71,8 +71,8 @@ impl Profile {
     /// Applies `name=value`, or `name` for a boolean option. The error states the valid form.
     pub fn set_option(&mut self, option: &str) -> Result<(), OptionError> {
         self.turn(option)?;
-        // This option is not recorded here, because the pipeline text of a query already states the chain, as
-        // `-aa-pipeline=`.
+        // This option is not recorded here, because the pipeline text of a query already states the chain
+        // (`-aa-pipeline=`).
         if !option.starts_with("aa-pipeline") {
             self.turned.push(format!("-{option}"));
         }
@@ -124,8 +124,8 @@ impl Profile {
     }
 
     /// Applies `-aa-pipeline=basic-aa,tbaa`. An empty text means no provider, and `default` keeps the chain. LLVM has
-    /// two further providers. Here, each of them always answers MayAlias and ModRef. `scev-aa` needs scalar evolution,
-    /// which the reference does not have. `objc-arc-aa` needs Objective-C's runtime, which no kernel calls.
+    /// two further providers, which always answer MayAlias and ModRef here: `scev-aa` needs scalar evolution, which the
+    /// reference does not have, and `objc-arc-aa` needs Objective-C's runtime, which no kernel calls.
     fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",

@@ -1,9 +1,9 @@
 //! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels. A
 //! [`profile`] defines how an alias analysis uses these facts.
 //!
-//! The tables here state facts about targets. The tables do not state how an analysis answers. For example,
-//! [`may_overlap`] returns whether a byte can be accessed through both of two address spaces. The machine has its own
-//! layout of windows, and a test compares the two.
+//! The tables here state facts about targets, and not how an analysis answers. For example, [`may_overlap`] returns
+//! whether a byte can be accessed through both of two address spaces. The machine has its own layout of windows, and a
+//! test compares the machine's windows with these facts.
 
 mod defect;
 pub mod infer;

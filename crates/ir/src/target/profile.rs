@@ -48,8 +48,8 @@ pub struct Profile {
     pub pure_asm_has_no_effects: bool,
     /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
-    /// Whether a use captures a pointer only if it captures the pointer's provenance. A captured address alone then
-    /// does not count (LLVM 22 and later).
+    /// Whether a use captures a pointer only if it captures the pointer's provenance. If so, a use that captures only
+    /// the address does not count (LLVM 22 and later).
     #[serde(default)]
     pub only_provenance_captured: bool,
     /// Whether the rule about remainders uses that the lowest bits of some indices are known to be zero (LLVM 23 and
@@ -59,9 +59,9 @@ pub struct Profile {
     /// Whether fences and atomic accesses are call sites for aa-eval (LLVM 23 and later).
     #[serde(default)]
     pub atomic_call_sites: bool,
-    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If so, neither a
-    /// fence nor an ordered atomic access has an effect on an object of the function whose address never escapes. Also,
-    /// an ordered atomic access has no effect on memory that is never modified. If not, an ordered atomic access
+    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If true, neither a
+    /// fence nor an ordered atomic access has an effect on an object of the function whose address never escapes, and
+    /// an ordered atomic access has no effect on memory that is never modified. If false, an ordered atomic access
     /// modifies all memory.
     #[serde(default)]
     pub selective_barriers: bool,
@@ -116,8 +116,7 @@ pub struct TargetAa {
     pub from_host: FromHost,
     /// The address spaces whose memory is never modified.
     pub mask: Vec<u32>,
-    /// The mod/ref query compares the address space of a pointer with `mask`. This field states how the query finds the
-    /// address space.
+    /// How the mod/ref query finds the address space of a pointer, to compare it with `mask`.
     pub mask_by: SpaceSource,
 }
 
@@ -201,7 +200,7 @@ pub enum FromHost {
     /// The profile has no such rule.
     #[default]
     Unknown,
-    /// No pointer to shared or private memory aliases such a generic pointer.
+    /// No pointer to shared or private memory aliases a generic pointer that comes from the host.
     Pointers,
     /// Like `Pointers`, but an argument is NoAlias only with pointers whose underlying object is identified.
     Objects,
@@ -418,8 +417,8 @@ mod tests {
         assert!(Profile::imitating(14).is_none());
     }
 
-    /// aa-eval was asked about 28 pairs of spaces. LLVM 16 answers NoAlias for 0 pairs, LLVM 19 for 21 pairs and LLVM
-    /// 22 for 20 pairs.
+    /// aa-eval was asked about 28 pairs of spaces. LLVM 16 answers NoAlias for none of them, LLVM 19 for 21 pairs and
+    /// LLVM 22 for 20 pairs.
     #[test]
     fn nvptx_pairs() {
         let spaces = [0, 1, 3, 4, 5, 6, 7, 101];
@@ -463,7 +462,7 @@ mod tests {
     }
 
     /// `sound` has no quirk, and every other profile has some. Every profile that imitates a release has
-    /// `NarrowStrides`. If the release is older than LLVM 20, the profile also has `IgnoredNoWrapFlags`.
+    /// `NarrowStrides`. A profile that imitates a release before LLVM 20 also has `IgnoredNoWrapFlags`.
     #[test]
     fn only_releases_have_quirks() {
         for profile in Profile::all() {

@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-/// A quirk. Most quirks only make answers less precise; a quirk with an LLVM issue number gives wrong answers.
+/// A quirk. Most quirks only make answers less precise. A quirk with an LLVM issue number gives wrong answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -13,8 +13,8 @@ pub enum Quirk {
     DeclaredEffects,
     /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
-    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (before LLVM
-    /// 23, llvm#213232).
+    /// For `globals-aa`, storing a variable's address in the variable itself does not make the address escape (before
+    /// LLVM 23, llvm#213232).
     SelfStoredGlobals,
     /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
@@ -49,8 +49,7 @@ pub enum Quirk {
     DistinctDynamicShared,
     /// A `separate_storage` assumption that was made in one iteration is used in all iterations.
     LastingSeparateStorage,
-    /// If the first pointer is a phi or a select and the second pointer is one too, the analysis does not look through
-    /// the second pointer.
+    /// If both pointers are phis or selects, the analysis does not look through the second pointer.
     OneSidedMerges,
     /// Two phis of one block are compared edge by edge, even if the phis are of different iterations (before LLVM 20).
     ParallelPhis,
@@ -82,7 +81,7 @@ pub enum Quirk {
     CoarseKeys,
     /// If a load has `!invariant.group`, the walker's answer is the access of the group that dominates the load.
     InvariantGroups,
-    /// For the walker, an acquire or release access is no clobber of a call unless the call accesses the location of
+    /// For the walker, an acquire or release access is a clobber of a call only if the call accesses the location of
     /// this access.
     CallsPassAtomics,
     /// The walker compares pointers of two different iterations as if they were pointers of one iteration. When the
@@ -91,7 +90,7 @@ pub enum Quirk {
     /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
     /// llvm#187291).
     ForgottenCalls,
-    /// For the walker, a call can be the clobber of a later call even if it only reads the memory that both access
+    /// For the walker, a call that only reads memory can be the clobber of a later call, if both access this memory
     /// (before LLVM 23).
     ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).

@@ -8,13 +8,13 @@ use crate::ir::AddressSpace;
 pub struct Space {
     /// LLVM's number.
     pub number: AddressSpace,
-    /// The target's own name for it.
+    /// The target's own name for the space.
     pub name: &'static str,
     /// Whether a kernel may write memory of the space. A write to any other space is undefined behaviour.
     pub writable: bool,
     /// Whether an object may be at address 0.
     pub zero_valid: bool,
-    /// The number that results if the generic null pointer is cast to this space. The number is sign-extended.
+    /// The number that a cast of the generic null pointer to this space gives, sign-extended.
     pub null: i64,
     /// Whether the space has a window in the generic space (`param`: from SM 70 on).
     pub window: bool,

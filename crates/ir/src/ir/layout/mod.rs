@@ -3,10 +3,11 @@
 //! Invariant: for every type whose size LLVM knows, [`DataLayout::size_bits`], [`DataLayout::alloc_size`],
 //! [`DataLayout::abi_align`] and [`DataLayout::struct_layout`] give LLVM's numbers. The tests have numbers that `opt`
 //! printed. In addition, 150 random types under each of 16 layouts were compared with LLVM 15, 16, 19 and 22. There is
-//! one difference: since LLVM 20, `i1` has no default of its own. So `i1` has the preferred alignment of `i8`. This
-//! makes a difference on AArch64. A type without a known size (opaque, scalable, function, target types,
-//! self-containing structs) gives `None`, never a panic. Sizes are computed in 128 bits, so the size of an array in the
-//! text cannot overflow.
+//! one difference: since LLVM 20, the default layout states no alignment of `i1`, so `i1` has the preferred alignment
+//! of `i8`. The difference matters on AArch64.
+//!
+//! A type without a known size (opaque, scalable, function, target types, self-containing structs) gives `None`, never
+//! a panic. Sizes are computed in 128 bits, so the size of an array in the text cannot overflow.
 
 mod text;
 
@@ -23,8 +24,8 @@ use std::sync::LazyLock;
 /// Widths and alignments of the pointers of one address space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PointerSpec {
-    /// The address space. If the layout does not mention a space, its entry is a copy of that of space 0, and this
-    /// field is 0.
+    /// The address space. If the layout does not mention a space, the entry of space 0 applies to it, and this field is
+    /// 0.
     pub space: AddressSpace,
     /// Width of a pointer in bits.
     pub bits: u32,
@@ -136,14 +137,14 @@ impl Default for DataLayout {
 const MAX_DEPTH: u32 = 200;
 
 thread_local! {
-    /// The last parsed layout with its text. Work on one kernel needs its layout about ten times. Without this cache,
-    /// parsing took 3 % of the instructions of a hunt without `opt`.
+    /// The last parsed layout with its text. Work on one kernel asks for its layout about ten times. Without this
+    /// cache, parsing took 3 % of the instructions of a hunt without `opt`.
     static LAST: RefCell<(String, DataLayout)> = RefCell::default();
 }
 
 impl DataLayout {
     /// Returns the layout that the module states. If the module states no layout, returns the layout that the newest
-    /// LLVM derives from the triple. A layout text that does not parse is treated as absent; the parser has already
+    /// LLVM derives from the triple. A layout text that does not parse counts as no layout; the parser has already
     /// reported it.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
@@ -255,8 +256,8 @@ impl DataLayout {
         self.extent_within(types, ty, 0, &mut FxHashMap::default())
     }
 
-    /// Computes size and alignments of a type. `known` has the structs that this query has already computed. Without
-    /// `known`, a chain of structs of the form `{T, T}` would take exponential time.
+    /// Computes size and alignments of a type. `known` has the structs that this query has already computed. It
+    /// prevents exponential time for a chain of structs of the form `{T, T}`.
     fn extent_within(
         &self,
         types: &TypeTable,
@@ -331,8 +332,8 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// Returns the entry for integers of this width. If there is none, returns the entry of the next larger width, or
-    /// that of the largest width if no width is larger.
+    /// Returns the entry for integers of this width. If there is none, returns the entry of the next larger width. If
+    /// no width is larger, returns the entry of the largest width.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];
@@ -363,10 +364,10 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// Returns the layout that the `opt` of this major version gives to a module with this triple. The module must have no
-/// layout or an empty layout. The result is empty if `opt` adds no layout. `opt` never changes a layout in the file
-/// (measured). `targets.txt` has the measured layouts. Sub-targets with a layout of their own (x32, elfiamcu, nacl,
-/// amdhsa SPIR-V, …) are not distinguished.
+/// Returns the layout that the `opt` of this major version gives to a module with this triple and without a layout (or
+/// with an empty one). The result is empty if `opt` adds no layout. `opt` never changes a layout in the file
+/// (measured). `targets.txt` has the measured layouts. Sub-targets with their own layouts (x32, elfiamcu, nacl, amdhsa
+/// SPIR-V, …) are not distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = triple.split('-').next().unwrap_or("");
     let arch = match arch {

@@ -156,8 +156,8 @@ fn width(text: &str, fault: Fault) -> Result<u32, Fault> {
     }
 }
 
-/// Checks the address spaces of an `ni` part. Nothing else is done with an `ni` part, because it makes no difference
-/// here whether an address space is non-integral.
+/// Checks the address spaces of an `ni` part. It makes no difference here whether an address space is non-integral, so
+/// the part has no other effect.
 fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     for s in spaces {
         if space(s)? == AddressSpace(0) {

@@ -1,5 +1,5 @@
-//! LLVM 22's attributes in the order in which it prints them (measured with a function that has all of them). In the
-//! text, string attributes follow them, sorted by key.
+//! LLVM 22's attributes in the order in which LLVM 22 prints them (measured with a function that has all of them). In
+//! the text, string attributes come after all these attributes, sorted by key.
 
 /// Enum attributes, then type, integer, range and range-list attributes, in LLVM's printing order.
 pub(super) const ORDER: [&str; 107] = [

@@ -67,8 +67,8 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`. If both sets have an attribute of the same name, [`Set::finish`] keeps that of
-    /// `other`.
+    /// Adds all attributes of `other`. If both sets have an attribute of the same name, [`Set::finish`] keeps the
+    /// attribute of `other`.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
@@ -323,8 +323,8 @@ impl<'a> Parser<'a> {
         let group = self.eat(b'=');
         if !group && !self.eat(b'(') {
             return match self.pointee {
-                // LLVM 11 and earlier omit the type of the attribute. The type is then the pointee of the typed pointer
-                // before the attribute.
+                // LLVM 11 and earlier omit the type of the attribute. In their text, the type is the pointee of the
+                // typed pointer before the attribute.
                 Some(pointee) => Ok(pointee),
                 None => Err(self.expected_error(&format!("'(' and a type after {word}"))),
             };

@@ -1,7 +1,7 @@
 //! Function bodies: blocks and the name space of local values.
 //!
-//! A value that is used before its definition is the placeholder `Inst(FORWARD + n)` until the function ends. A block
-//! gets its id when it is first mentioned; at the end, the blocks are renumbered in text order.
+//! Until the function ends, a value that is used before its definition is the placeholder `Inst(FORWARD + n)`. A block
+//! gets its id when the text first mentions it; at the end, the blocks are renumbered in text order.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Block, BlockId, FuncId, Function, Inst, InstId, MdId, Type, TypeId, Value};
@@ -168,8 +168,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns the number of an unnamed argument, block or result: the next number in the function. If the text states
-    /// the number, `written` is this number.
+    /// Returns the number of an unnamed argument, block or result: the next number in the function. `written` is the
+    /// number that the text states; `None` if the text states none.
     fn take_number(&mut self, written: Option<u32>, at: Token, what: &str) -> R<u32> {
         let next = self.body().next;
         let number = written.unwrap_or(next);

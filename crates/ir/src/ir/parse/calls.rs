@@ -198,8 +198,8 @@ impl<'a> Parser<'a> {
         Ok(Value::Asm(id))
     }
 
-    /// Parses the arguments `(T attrs v, …)`. Also returns the token at which the parser reports an error if the number
-    /// of arguments is wrong.
+    /// Parses the arguments `(T attrs v, …)`. Also returns the token at which the parser reports a wrong number of
+    /// arguments.
     fn call_arguments(&mut self, function_type: Option<TypeId>) -> R<(Vec<CallArg>, Token)> {
         let (params, vararg) = match function_type.map(|t| self.m.types.get(t)) {
             Some(Type::Function { params, vararg, .. }) => (Some(params.clone()), *vararg),
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
                 self.expect(b',', "or ')' in the arguments of a call")?;
             }
             if self.tok.kind == Kind::Ellipsis {
-                // By `...`, a `musttail` call passes the variable arguments of its caller to the callee.
+                // With `...`, a `musttail` call passes the variable arguments of its caller to the callee.
                 self.bump();
                 break;
             }

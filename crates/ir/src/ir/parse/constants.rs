@@ -6,8 +6,8 @@ use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// A splat of expressions is expanded to a list of elements if the fixed vector has at most this number of elements. A
-/// splat of numbers is never expanded.
+/// The maximum number of elements of a fixed vector up to which a splat of expressions is expanded to a list of
+/// elements. A splat of numbers is never expanded.
 const EXPAND_SPLAT: u32 = 4096;
 
 /// Maximum length of a decimal literal of an integer wider than 128 bits.

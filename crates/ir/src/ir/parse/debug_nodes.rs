@@ -12,9 +12,12 @@ pub(super) struct Field {
     pub value: Vec<Part>,
 }
 
-/// The fields of each node, in text order. If the entry is only the field's name, the field is omitted if its value is
-/// zero, null or empty. If `~X` follows the name, the field is omitted if its value is X. If `=X` follows, the field is
-/// always printed, and X is the value if the text has none. If `+` follows, the field is kept as written.
+/// The fields of each node, in text order. The sign after a field's name states when the field is printed:
+///
+/// - no sign: unless its value is zero, null or empty;
+/// - `~X`: unless its value is X;
+/// - `=X`: always, with the value X if the text has none;
+/// - `+`: as written.
 const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),

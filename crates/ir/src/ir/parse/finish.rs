@@ -1,4 +1,4 @@
-//! These checks are made at the end of the module: every used entity must be defined, and no entity may contain itself.
+//! The checks at the end of the module: every used entity is defined, and no entity contains itself.
 
 use super::super::{StructId, Type, TypeId};
 use super::{Parser, R};
@@ -44,10 +44,11 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Returns the nesting depth of identified structs inside this one; `None` if a struct contains itself. `depth`
-    /// caches the results. While the depth of a struct is being computed, the entry of the struct is 0.
+    /// Returns the nesting depth of identified structs inside this struct; `None` if a struct contains itself. `depth`
+    /// caches the results; the entry of a struct whose depth is being computed is 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
-        // A stack of the structs that are being measured. Each has the inner structs that are still to be visited.
+        // A stack of the structs whose depth is being computed, each with its inner structs that are still to be
+        // visited.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
         let mut enter = Some(id);
         loop {
@@ -120,7 +121,7 @@ impl Parser<'_> {
     }
 }
 
-/// Returns the edit distance between two names; `None` if it is too large for a typing mistake.
+/// Returns the edit distance between two names; `None` if the distance is too large for a typing mistake.
 pub(super) fn distance(a: &str, b: &str) -> Option<usize> {
     const LONGEST: usize = 64;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());

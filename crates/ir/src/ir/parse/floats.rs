@@ -74,8 +74,8 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         return Err(BadFloat::Type);
     }
     match format {
-        // The first sixteen digits are the low word, and the others the high word. If there are fewer than sixteen
-        // digits, all belong to the high word.
+        // The first sixteen digits are the low word, and the remaining digits the high word. If there are fewer than
+        // sixteen digits, all of them belong to the high word.
         FloatKind::Fp128 | FloatKind::PpcFp128 => {
             let (low, high) = if digits.len() < 16 { ("0", digits) } else { digits.split_at(16) };
             Ok(hex_bits(low, 64)? | if high.is_empty() { 0 } else { hex_bits(high, 64)? << 64 })

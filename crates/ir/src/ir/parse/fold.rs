@@ -1,6 +1,6 @@
-//! This module folds constant expressions as LLVM does when it reads them. It also has the type rules of casts and
-//! `getelementptr`, which apply to constants and instructions. The parser folds an expression only if every release
-//! from 15 to 19 folds it. (LLVM 22 no longer folds a cast from a pointer to an integer and back.)
+//! Folds constant expressions as LLVM does when it reads them. Also has the type rules of casts and `getelementptr`,
+//! which apply to constants and instructions. The parser folds an expression only if every release from 15 to 19 folds
+//! it. (LLVM 22 no longer folds a cast from a pointer to an integer and back.)
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
@@ -54,7 +54,7 @@ impl Parser<'_> {
         Err(fault)
     }
 
-    /// Whether one type is `ptr` and the other is `<1 x ptr>`. These two types can be cast into each other.
+    /// Whether one type is `ptr` and the other type is `<1 x ptr>`. These two types can be cast into each other.
     fn one_pointer(&self, from: TypeId, to: TypeId) -> bool {
         matches!((self.shape(from).1, self.shape(to).1), (None, Some((1, false))) | (Some((1, false)), None))
     }

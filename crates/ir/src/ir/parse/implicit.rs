@@ -1,6 +1,6 @@
 //! Intrinsics that are called but not declared. Since LLVM 17, the parser declares them with the types of their calls.
-//! The types of a call determine the full name of the intrinsic. So if calls have different types, one name in the
-//! text, such as `@llvm.umin`, denotes several functions.
+//! The types of a call determine the full name of the intrinsic. So if two calls have different types, one name in the
+//! text, such as `@llvm.umin`, denotes two functions.
 
 use super::super::dialect::Dialect;
 use super::super::{

@@ -55,8 +55,8 @@ pub(super) fn is_mnemonic(w: &str) -> bool {
     MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
 }
 
-/// Returns the mnemonic that a misspelt word probably means. Short words may differ from the mnemonic by one letter,
-/// longer words by two letters.
+/// Returns the mnemonic that a misspelt word probably means. A short word may differ from the mnemonic by one letter, a
+/// long word by two letters.
 pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Binary { op, lhs, rhs, flags }, ty))
     }
 
-    /// Returns the element type of a vector, or the type itself if it is no vector.
+    /// Returns the element type of a vector. Returns a type that is no vector unchanged.
     pub(super) fn scalar(&self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, .. } => *elem,

@@ -37,8 +37,8 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
-    // The lowest limb of 32 bits comes first. There are as many limbs as the width needs, or as many as the literal
-    // needs if this is fewer.
+    // The lowest limb of 32 bits comes first. There are as many limbs as the width needs, or fewer if the literal needs
+    // fewer.
     let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
     let mut value = vec![0u32; limbs];
     for c in digits.chars() {

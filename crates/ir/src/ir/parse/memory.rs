@@ -23,7 +23,8 @@ impl<'a> Parser<'a> {
                 let fixed = Type::Vector { elem: *elem, len: *len, scalable: false };
                 self.m.types.intern(fixed)
             }
-            // The layouts that LLVM gives to target types. Any other target type has no size.
+            // Only `aarch64.svcount` and `spirv.…` types, to which LLVM gives a layout, have a size. Other target types
+            // have none.
             Type::Target { name, .. } if name == "aarch64.svcount" => {
                 let elem = self.m.types.int(1);
                 self.m.types.intern(Type::Vector { elem, len: 16, scalable: false })
@@ -65,7 +66,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `, align N` if it is next. If an attachment follows the comma, nothing is consumed.
+    /// Parses `, align N` if it is next. If the comma begins an attachment, consumes nothing.
     fn optional_align(&mut self) -> R<Option<u64>> {
         if !self.is_at(b',') || self.peek().kind == Kind::MdName {
             return Ok(None);

@@ -40,7 +40,7 @@ impl Text {
         self.parts.push(part);
     }
 
-    /// If two words follow each other, puts exactly one blank between them, whatever is between them in the source.
+    /// Puts exactly one blank between two consecutive words, whatever is between them in the source.
     fn separate_words(&mut self) {
         let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
         if after_operand || self.buffer.bytes().last().is_some_and(is_word_byte) {

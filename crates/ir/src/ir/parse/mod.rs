@@ -5,8 +5,8 @@
 //! its only terminator. Every operand has the type that its instruction requires, and names are unique.
 //!
 //! A forward reference is a placeholder. At the end of a function, the placeholders for its values and blocks are
-//! replaced. At the end of the module, the placeholders for globals, metadata and attribute groups are replaced. If an
-//! entity is still undefined then, the parser reports an error at the first use of the entity. Nesting is bounded
+//! replaced. At the end of the module, the placeholders for globals, metadata and attribute groups are replaced. If a
+//! used entity is still undefined then, the parser reports an error at its first use. Nesting is bounded
 //! ([`MAX_DEPTH`]), so no input can exhaust the stack.
 
 mod aggregates;
@@ -82,7 +82,7 @@ impl Parsed {
 /// Parses LLVM IR text. `file` is the name of the input in messages.
 ///
 /// An access without `align` gets its alignment from the data layout of the file. If the file has no data layout, the
-/// layout is the one that LLVM 22 derives from the triple.
+/// parser uses the layout that LLVM 22 derives from the triple.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }

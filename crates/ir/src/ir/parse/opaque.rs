@@ -20,7 +20,8 @@ struct OpaqueText {
     first_type: Option<TypeId>,
     /// A type whose value has not been parsed yet. Attributes may be between the type and the value.
     last_type: Option<TypeId>,
-    /// The end of the last token. With it, the parser sees whether a blank precedes the next token.
+    /// The end of the last token. The parser compares it with the start of the next token to see whether a blank is
+    /// between them.
     end: Option<usize>,
 }
 
@@ -61,7 +62,7 @@ impl<'a> Parser<'a> {
             if self.ends_opaque(start, depth) {
                 break;
             }
-            // If there are blanks between two tokens in the file, the text gets one blank between them.
+            // If blanks separate two tokens in the file, the text gets one blank between the two tokens.
             if r.end.is_some_and(|end| end < t.start) {
                 // LLVM prints the successors of `callbr`, and each clause of `landingpad`, on separate lines.
                 let broken = depth == 0
@@ -97,8 +98,8 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// Returns the result type. For an exception handling instruction, the mnemonic determines this type. For any other
-    /// instruction, it is the first type in the text.
+    /// Returns the result type. For an exception handling instruction, the mnemonic determines the result type. For any
+    /// other instruction, it is the first type in the text.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),

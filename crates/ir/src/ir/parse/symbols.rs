@@ -84,8 +84,8 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// If the callee is not defined, records the function type of the call. Newer LLVM releases declare intrinsics
-    /// implicitly, and need this type.
+    /// If the callee is not defined yet, records the function type of the call. Newer LLVM releases declare intrinsics
+    /// implicitly, with this type.
     pub(super) fn note_callee(&mut self, callee: Value, fn_ty: TypeId) {
         let Value::Const(c) = callee else { return };
         let Constant::Symbol { symbol, .. } = *self.m.constant(c) else { return };
@@ -94,8 +94,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Gives the symbol whose name is the token `at` the definition `def`, in the address space `space`. If the symbol
-    /// already has a definition, this is an error.
+    /// Gives the symbol whose name is the token `at` the definition `def`, in the address space `space`. It is an error
+    /// if the symbol already has a definition.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
         let id = match at.kind {
             // `@""` denotes a symbol without a name.

@@ -32,8 +32,8 @@ static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
     all
 });
 
-/// Returns `None` if no release knows the attribute. Returns `Some(None)` if this release does not know the attribute,
-/// but some release does. Otherwise returns the attribute's position in the order of this release.
+/// Returns the attribute's position in the order of this release, as `Some(Some(position))`. `Some(None)` if this
+/// release does not know the attribute, but some other release does. `None` if no release knows the attribute.
 fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
     let major = d.0.min(Dialect::LATEST.0);
     let known = KNOWN.get(name)?;
@@ -106,8 +106,8 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<PrintedAttribute>) {
             push(&a.name, out, None);
         }
         AttrValue::Memory(effects) => {
-            // An older dialect may have to weaken the effects to `memory(readwrite)`, which promises nothing. In this
-            // case, nothing is printed.
+            // For an older dialect, the effects may be weakened to `memory(readwrite)`. Nothing is printed for it,
+            // because it promises nothing.
             let text = memory(*effects, d);
             if text != "memory(readwrite)" || *effects == MemoryEffects::UNKNOWN {
                 push("memory", text, None);
@@ -178,8 +178,7 @@ fn is_unknown(a: &Attr, d: Dialect) -> bool {
 fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
     if !d.is_at_least(22) {
-        // If the text does not mention a kind of memory, this memory has the default effects, which are those of
-        // `other`.
+        // A kind of memory that the text does not mention has the default effects, which are the effects of `other`.
         for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
             e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
@@ -215,7 +214,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// Calls `push` with function attributes of LLVM 15. Together, these attributes allow at least the effects `e`.
+/// Calls `push` with function attributes of LLVM 15 that together allow at least the effects `e`.
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
     let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
     let other = e.other.union(e.errnomem);
@@ -279,7 +278,7 @@ fn join(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Formats the attributes of a parameter, argument or result, separated by blanks. The text is empty if there are none.
+/// Formats the attributes of a parameter, argument or result, separated by blanks. An empty set gives an empty text.
 pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     if set.is_empty() {
         return String::new();

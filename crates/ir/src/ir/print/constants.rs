@@ -157,8 +157,8 @@ impl ModulePrinter<'_> {
     }
 
     /// Returns the constant to print in this dialect. For releases before LLVM 19, which write `inrange` differently,
-    /// `inrange` is omitted. If a GEP has only zeros as indices and no `inrange`, the reader of such a release replaces
-    /// it by its base. So the base is printed.
+    /// `inrange` is omitted. If all indices of a GEP are zero and it has no `inrange`, the reader of such a release
+    /// replaces the GEP by its base. So the base is printed.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }

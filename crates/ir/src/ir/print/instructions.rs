@@ -25,8 +25,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// A `gc.relocate` refers to two pointers of a safepoint by numbers. Returns these pointers. LLVM prints them in a
-    /// comment after the call.
+    /// If the instruction is a `gc.relocate`, returns the two pointers of the safepoint to which its numbers refer.
+    /// LLVM prints these pointers in a comment after the call.
     fn relocated(&self, inst: &Inst) -> Option<[Value; 2]> {
         let m = self.module.module;
         let call = inst.kind.as_call()?;
@@ -141,7 +141,8 @@ impl FunctionPrinter<'_, '_> {
             }
             InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align } => {
                 out.push_str(if *volatile { "atomicrmw volatile " } else { "atomicrmw " });
-                // In the text for an older release, the operation is stronger: it replaces all elements at once.
+                // Text for an older release omits `elementwise`, so the operation is stronger: it replaces all elements
+                // at once.
                 out.push_str(if *elementwise && d.is_at_least(23) { "elementwise " } else { "" });
                 out.push_str(op.name());
                 self.typed_list(out, "", &[*ptr, *value]);

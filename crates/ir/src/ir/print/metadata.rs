@@ -94,7 +94,7 @@ fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     found
 }
 
-/// Whether a node has no number and is written where it is used. Such a node is a leaf, or a specialised node that LLVM
+/// Whether a node has no number and is written where it is used. True for leaves, and for specialised nodes that LLVM
 /// never numbers.
 fn is_inline(node: &Metadata) -> bool {
     match node {
@@ -198,7 +198,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether an inlined node refers to another inlined node. Such a node might refer to itself.
+    /// Whether an inlined node refers to another inlined node. If so, it might refer to itself through the other node.
     fn nests_inline(&self, text: &Verbatim) -> bool {
         let special = |id: &MdId| matches!(self.module.metadata[*id], Metadata::Special { .. });
         text.0.iter().any(
@@ -236,8 +236,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends text in which references to entities are kept apart. If it refers to local values, `f` must be the
-    /// printer of their function.
+    /// Appends text in which references to entities are stored separately. If the text refers to local values, `f` must
+    /// be the printer of their function.
     pub(super) fn write_verbatim(&self, out: &mut String, text: &Verbatim, f: Option<&FunctionPrinter<'_, '_>>) {
         for part in &text.0 {
             match part {

@@ -2,8 +2,8 @@
 //!
 //! LLVM N must accept the text for dialect N, and `opt-N -S` must print the same text again. A construct that an older
 //! dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever added. A
-//! [`ModulePrinter`] stores the numbers of all entities of a module. So one walk over the module is enough, even if
-//! many texts of the module are printed.
+//! [`ModulePrinter`] stores the numbers of all entities of a module, so one walk over the module suffices to print many
+//! texts.
 
 mod attributes;
 mod constants;
@@ -36,8 +36,8 @@ pub struct ModulePrinter<'m> {
     symbol_numbers: Arc<[Option<u32>]>,
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
-    /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] copies them.
-    /// If each printed function needed a walk over the whole module, printing all functions would take quadratic time.
+    /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] copies them,
+    /// so that printing all functions takes linear and not quadratic time.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
     /// The address space of functions, from the module's data layout.
     program_space: u32,

@@ -61,8 +61,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends the comdats that are used. The comdats are in the order in which first the functions and then the
-    /// variables mention them.
+    /// Appends the used comdats, in the order in which first the functions and then the variables mention them.
     fn comdats(&self, out: &mut String) {
         let m = self.module;
         let of_functions = m.functions.iter().filter_map(|f| self.comdat_of(&f.linkage, f.symbol));

@@ -22,7 +22,7 @@ pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
     numbers
 }
 
-/// The numbers of attribute groups. The groups of variables and functions come first, then those of calls in text
+/// The numbers of attribute groups. The groups of variables and functions come first, then the groups of calls in text
 /// order.
 #[derive(Clone, Default)]
 pub(super) struct Groups<'m> {

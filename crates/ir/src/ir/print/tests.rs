@@ -210,7 +210,7 @@ fn llvm_23_syntax_is_printed_as_by_opt_23() {
     let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
     assert!(crate::ir::verify::verify(&m).is_empty());
     assert_eq!(print_module(&m, Dialect(23)), NEW_IN_23);
-    // The text of the internal dialect has every construct, but writes numbers in the syntax of older releases.
+    // The text of the internal dialect has every construct, but numbers in the syntax of older releases.
     let own = print_module(&m, Dialect::INTERNAL);
     assert!(own.contains("0xH7C00") && own.contains("0x3FB99999A0000000") && own.contains("prefalign(32)"), "{own}");
     let again = parse::parse_module("t.ll", own.as_bytes()).expect("valid").module;
@@ -230,7 +230,7 @@ fn older_dialects_print_no_llvm_23_syntax() {
         }
         assert!(text.contains(r#""denormal-fp-math"="preserve-sign,ieee" "denormal-fp-math-f32"="dynamic""#), "{text}");
     }
-    // `dead_on_return` without a number is about all bytes. LLVM 22 knows this form.
+    // `dead_on_return` without a number is a promise about all bytes. LLVM 22 knows only this form.
     let all = NEW_IN_23.replace("dead_on_return(4)", "dead_on_return");
     let m = parse::parse_module("t.ll", all.as_bytes()).expect("valid").module;
     assert!(print_module(&m, Dialect(22)).contains("dead_on_return"));

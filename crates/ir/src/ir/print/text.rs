@@ -48,8 +48,8 @@ pub(super) fn metadata_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a floating-point constant given by its bits. The text is a decimal if six digits represent the number
-/// exactly, otherwise hexadecimal.
+/// Appends a floating-point constant given by its bits. If a decimal of six digits represents the number exactly, the
+/// text is this decimal, otherwise it is hexadecimal.
 pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     let low = bits as u64;
     let _ = match kind {

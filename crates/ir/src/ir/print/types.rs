@@ -10,7 +10,7 @@ use super::super::{
 use super::text;
 use std::fmt::Write;
 
-/// The identified structs to print in their order, and the numbers of those without a name.
+/// The identified structs to print in their order, and the numbers of the structs without a name.
 #[derive(Debug, Default)]
 pub(super) struct StructNames {
     /// The structs in LLVM's printing order.
@@ -168,7 +168,7 @@ struct Finder<'m> {
     metadata: Vec<bool>,
 }
 
-/// Marks `index`; returns whether it was new.
+/// Marks `index`. Returns whether it was unmarked before.
 fn mark(seen: &mut [bool], index: u32) -> bool {
     !std::mem::replace(&mut seen[index as usize], true)
 }

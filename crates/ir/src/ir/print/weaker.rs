@@ -1,4 +1,4 @@
-//! Weakens a module: only those promises stay that its text for an older release can express.
+//! Weakens a module: keeps only promises that its text for an older release can express.
 //!
 //! Invariant: the weakened module has the attributes that our parser reads in the text for the older release. So the
 //! output of this release can be compared with the weakened module.
@@ -8,9 +8,9 @@ use super::Dialect;
 use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
-/// Returns the module with the attributes that its text for `d` has. If that text keeps every promise of declarations
-/// and calls, returns the module itself. If the text loses only attributes of defined functions, the module itself is
-/// returned too, because these attributes are not compared.
+/// Returns the module with the attributes that its text for `d` has. Returns the module itself if the text keeps every
+/// promise of declarations and calls: lost attributes of defined functions do not matter, because they are not
+/// compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);

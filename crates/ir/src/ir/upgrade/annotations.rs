@@ -1,10 +1,10 @@
-//! `!nvvm.annotations`. Since LLVM 20, they are no longer needed: a calling convention marks kernels, and function
-//! attributes state their limits.
+//! `!nvvm.annotations`. Since LLVM 20, annotations are no longer needed: a calling convention marks kernels, and
+//! function attributes state the limits of kernels.
 
 use super::super::{Attr, AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 use super::metadata::{integer, push};
 
-/// If LLVM replaces an annotation by a property of the function, this function does so too. The other annotations stay.
+/// Replaces annotations by properties of the function, if LLVM does so. Other annotations stay.
 pub(super) fn upgrade(m: &mut Module) {
     let Some(at) = m.named_metadata.iter().position(|(name, _)| &**name == "nvvm.annotations") else { return };
     let nodes = std::mem::take(&mut m.named_metadata[at].1);

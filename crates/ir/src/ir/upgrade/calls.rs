@@ -10,8 +10,8 @@ use super::debug::remove_functions;
 use super::rewrite::{self, Site};
 use super::rules::{OperandSource, Rule, legalization_rule, rule};
 
-/// A function that is being replaced, with its old name. The function already has a different name, because the
-/// function that replaces it may need the old name.
+/// A function that is being replaced, with its old name. The function was renamed, because the function that replaces
+/// it may need the old name.
 pub(super) struct Old {
     pub id: FuncId,
     pub name: String,
@@ -34,7 +34,7 @@ pub(super) fn needs_legalization(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| legalization_rule(m, FuncId(i as u32), d).is_some())
 }
 
-/// Rewrites every call of such an intrinsic to the form that `d` knows.
+/// Rewrites every call of an intrinsic in a form that `d` does not know to a form that `d` knows.
 pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
     replace(m, |m, f| legalization_rule(m, f, d));
 }
@@ -57,8 +57,8 @@ fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
     remove_functions(m, &gone);
 }
 
-/// Declares the new function, if its type follows from the rule without a call. LLVM declares it in this case too, even
-/// if there is no call.
+/// Declares the new function, if the rule determines its type without a call. LLVM declares the new function even if
+/// there is no call.
 fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     match rule {
         Rule::Rename(name) => {

@@ -1,4 +1,4 @@
-//! Downgrade: if a release cannot read a construct, the construct is rewritten to one that the release can read.
+//! Downgrade: rewrites each construct that a release cannot read to a construct that this release can read.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
@@ -7,8 +7,8 @@ use super::calls;
 use std::borrow::Cow;
 
 /// Returns the module in a form whose text `d` can read. Intrinsics get the names and parameters that `d` knows.
-/// Denormal modes and the target get the spelling of `d`. If `d` has no debug records, they are dropped; they do not
-/// affect execution. An `llvm.assume` bundle that `d` does not know becomes the bundle `ignore`.
+/// Denormal modes and the target get the spelling of `d`. If `d` has no debug records, the records are dropped; they do
+/// not affect execution. An `llvm.assume` bundle that `d` does not know becomes the bundle `ignore`.
 pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_legalization(m, d);
@@ -112,8 +112,8 @@ mod tests {
         )
     }
 
-    /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither release reads
-    /// the form of the other release. If the number of bytes is a constant, it is still a constant afterwards.
+    /// The operand "number of bytes" of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither
+    /// release reads the form of the other release. A constant number of bytes stays a constant.
     #[test]
     fn resources_count_in_the_bits_of_the_release() {
         let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");

@@ -2,14 +2,14 @@
 //!
 //! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits. An example is
 //! `ldg.global.f.f32.p0(ptr %p, i32 32)` for each element of an array of floats. In every launch, some element is not
-//! aligned to 32 bytes. So every run would have undefined behaviour and be no evidence. The natural alignment of the
-//! type is a weaker promise, and it is the alignment that the author of the kernel intended.
+//! aligned to 32 bytes, so every run would have undefined behaviour and be no evidence. The natural alignment of the
+//! type is a weaker promise, and the alignment that the author of the kernel intended.
 
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
 
-/// Finds loads whose stated alignment is the number of bits of the type, if this is more than the type's alignment.
-/// Each gets the alignment of the type. Returns the number of changed loads.
+/// Gives a load the alignment of its type, if its stated alignment is the number of bits of the type, and this number
+/// is more than the type's alignment. Returns the number of changed loads.
 pub(super) fn natural_alignments(m: &mut Module) -> usize {
     let layout = DataLayout::for_module(m);
     let mut found = Vec::new();

@@ -1,11 +1,11 @@
-//! How the reader upgrades metadata: it merges equal nodes, and gives module flags and old TBAA tags their newer form.
+//! The reader's upgrades of metadata: it merges equal nodes, and gives module flags and old TBAA tags their newer form.
 
 use super::super::{Constant, Dialect, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// Upgrades the module flags of the PIC and PIE levels. The behaviour of a flag states what linking modules with
-/// different levels does. In the oldest form, it is an error (behaviour 1). In the newer form, the larger level is used
-/// (behaviour 7). Since LLVM 16, the smaller PIC level is used (behaviour 8).
+/// Upgrades the module flags of the PIC and PIE levels. The behaviour of a flag states what happens if modules with
+/// different levels are linked. In the oldest form, it is an error (behaviour 1). In the newer form, the larger level
+/// is used (behaviour 7). Since LLVM 16, the smaller PIC level is used (behaviour 8).
 pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
@@ -89,8 +89,8 @@ pub(super) fn unique(m: &mut Module) {
             *distinct |= operands.contains(&Some(id));
         }
     }
-    // Each round merges those nodes whose operands are already merged. So for a chain of nodes, as many rounds are
-    // needed as the chain has nodes.
+    // Each round merges the nodes whose operands are already merged. So a chain of nodes needs as many rounds as it has
+    // nodes.
     loop {
         let mut first: FxHashMap<&Metadata, MdId> = FxHashMap::default();
         let mut merged: Vec<MdId> = (0..m.metadata.len() as u32).map(MdId).collect();

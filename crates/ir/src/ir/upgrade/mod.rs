@@ -1,9 +1,9 @@
 //! The changes that the reader of an LLVM release makes to a module after parsing its text.
 //!
-//! [`read_as`] must produce the module that `opt-N` has in memory after it has read the file. The function sets the
-//! file name, the target's data layout, and the release's own attributes of intrinsics. [`read_as`] also merges equal
-//! metadata, drops debug information of unknown versions, and replaces old spellings. [`read_as`] never changes the
-//! behaviour of the module. [`legalize_for`] does the opposite: it makes a module that an older release can read.
+//! [`read_as`] must produce the module that `opt-N` has in memory after `opt-N` has read the file. The function sets
+//! the file name, the target's data layout, and the release's own attributes of intrinsics. [`read_as`] also merges
+//! equal metadata, drops debug information of unknown versions, and replaces old spellings. [`read_as`] never changes
+//! the behaviour of the module. [`legalize_for`] does the opposite: it makes a module that an older release can read.
 
 mod amdgpu_atomics;
 mod annotations;
@@ -42,9 +42,9 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
 }
 
 /// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…` and `llvm.nvvm.ldg.global.…` by atomic operations and
-/// loads, as LLVM 22's reader does. Some older releases replace some or all of these calls too. So a question to their
-/// `opt` cannot refer to such a call. Every oracle gets the module after this replacement. Returns the number of
-/// read-only loads that got a smaller alignment, for a note to the user.
+/// loads, as LLVM 22's reader does. Some older releases replace some or all of these calls too, so a question to their
+/// `opt` cannot refer to such a call. Every oracle therefore gets the module after this replacement. Returns the number
+/// of read-only loads that got a smaller alignment, for a note to the user.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));
@@ -55,8 +55,7 @@ pub fn replace_accesses(m: &mut Module) -> usize {
 fn intrinsic_attributes(m: &mut Module, d: Dialect) {
     for i in 0..m.functions.len() {
         let Some(known) = intrinsics::lookup(m.symbol_name(m.functions[i].symbol)) else { continue };
-        // If the only parameter of a declaration is a size, LLVM 22 does not change the declaration, because the
-        // function is no lifetime marker.
+        // A declaration whose only parameter is a size is no lifetime marker, so LLVM 22 does not change it.
         let params = &m.functions[i].params;
         if known.name.starts_with("lifetime.") && params.len() == 1 && !m.types.is_pointer(params[0].ty) {
             continue;

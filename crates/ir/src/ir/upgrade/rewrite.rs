@@ -33,7 +33,7 @@ impl Site<'_> {
         self.inst_mut(m).name = None;
     }
 
-    /// Like [`replace_unnamed`](Site::replace_unnamed), but the name stays too.
+    /// Like [`replace_unnamed`](Site::replace_unnamed), but the new instruction also gets the name.
     fn replace_named(&self, m: &mut Module, kind: InstKind) {
         let inst = self.inst_mut(m);
         inst.kind = kind;
@@ -282,8 +282,8 @@ pub(super) fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
-/// Whether LLVM 22's reader drops some lifetime marker of the module. LLVM 22's reader drops each marker whose pointer
-/// is not an alloca. Other markers of the same alloca may stay, so this may change the program. An example is LLVM's
+/// Whether LLVM 22's reader drops some lifetime marker of the module: it drops each marker whose pointer is not an
+/// alloca. Other markers of the same alloca may stay, so this may change the program. An example is LLVM's
 /// SafeStack/X86/coloring2.ll, in which the pointer is a phi whose incoming values are all one alloca.
 pub fn loses_lifetimes(m: &Module) -> bool {
     m.defined_functions().any(|f| {

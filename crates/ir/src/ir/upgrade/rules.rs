@@ -23,8 +23,8 @@ pub(super) enum Rule {
     },
     /// The offset argument is removed. If the offset is not 0, the call is dropped.
     DebugValue,
-    /// The call becomes a call of the function `name`. If `zero` is set, the old name stands for barrier 0, so the new
-    /// call has 0 as its first argument.
+    /// The call becomes a call of the function `name`. If `zero` is set, the old name means barrier 0, so the new call
+    /// has 0 as its first argument.
     Barrier {
         name: &'static str,
         zero: bool,
@@ -39,7 +39,7 @@ pub(super) enum Rule {
     /// The result is an address in the shared memory of a cluster. The type of the result is now a pointer to an
     /// address space that is only for cluster memory.
     ClusterAddress,
-    /// The call becomes an invariant load, because it promises that the kernel does not write the memory.
+    /// The call becomes an invariant load, because the call promises that the kernel does not write the memory.
     InvariantLoad,
     Rmw(RmwOp),
     /// The call of an AMDGPU intrinsic becomes an `atomicrmw` ([`amdgpu_atomics`]).
@@ -53,8 +53,8 @@ pub(super) enum Rule {
     Masked(usize),
     /// The new name contains `right` if the last argument is negative, otherwise `left`.
     Splice,
-    /// Downgrade: older releases have one function for barrier 0 of all threads, and a different function for barriers
-    /// with a number.
+    /// Downgrade: older releases have one function for barrier 0 of all threads, and another function for barriers with
+    /// a number.
     OldBarrier,
     /// Downgrade: in older releases, the condition of a vote and the result of a boolean vote have 32 bits.
     OldVote {

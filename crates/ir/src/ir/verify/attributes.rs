@@ -4,7 +4,7 @@ use super::super::*;
 use super::Checker;
 use super::types::*;
 
-/// Attributes that only functions may have. The list has only those attributes that are easily put in a wrong position.
+/// Attributes that only functions may have. The list has only attributes that are easily put in a wrong position.
 const FUNCTION_ONLY: [&str; 27] = [
     "alwaysinline",
     "allocsize",
@@ -109,7 +109,7 @@ impl Checker<'_> {
         self.value_attributes(attrs, ty);
     }
 
-    /// Checks the attributes of parameters. `immediates` states whether `immarg` is allowed.
+    /// Checks the attributes of parameters. `immediates`: whether `immarg` is allowed.
     pub(super) fn parameter_attributes(&mut self, list: &[(&AttrSet, TypeId)], ret: TypeId, immediates: bool) {
         let types = &self.module.types;
         let (mut returned, mut sret) = (0, 0);

@@ -3,8 +3,8 @@
 //! The rules are those of LLVM, and no rule is stricter: if an `opt` accepts a module, the verifier reports no
 //! violation. This was measured with opt-15, opt-16, opt-19 and opt-22 on 2,580 of LLVM 19's own tests. All other code
 //! relies on a module without violations. In such a module, ids are valid, definitions dominate their uses, and
-//! operands have the expected types. Phis name exactly the predecessors, and calls fit their function type. `verify`
-//! itself does not panic if type and symbol ids come from the module's own tables.
+//! operands have the expected types. Phis name exactly the predecessors, and calls fit their function type. If type and
+//! symbol ids come from the module's own tables, `verify` does not panic.
 
 mod aliases;
 mod attributes;
@@ -54,7 +54,7 @@ pub fn verify(module: &Module) -> Vec<Violation> {
 pub fn verify_function(module: &Module, id: FuncId) -> Vec<Violation> {
     let mut checker = Checker { module, f: module.function(id), id, inst: None, found: Vec::new() };
     checker.signature();
-    // The other checks use ids as indices. So they are made only if all ids are valid.
+    // The other checks use ids as indices, so they run only if all ids are valid.
     if checker.ids_exist() && checker.check_blocks() {
         checker.control_flow();
         checker.instructions();
@@ -110,7 +110,7 @@ impl Checker<'_> {
         let intrinsic = m.function_name(self.id).starts_with("llvm.");
         self.check(!intrinsic || f.blocks.is_empty(), "an intrinsic has no body");
         if intrinsics::lookup(m.function_name(self.id)).is_some() {
-            // The attributes of an intrinsic in the text do not matter, because LLVM replaces them by its own.
+            // The attributes that the text gives an intrinsic do not matter, because LLVM replaces them by its own.
             return;
         }
         self.function_attributes(&f.attrs);

@@ -305,15 +305,15 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the type of a call of an intrinsic. A call of a function may state a different function type than the
-    /// function has; executing such a call is undefined behaviour. A call of an intrinsic must state the function type
-    /// that the intrinsic has.
+    /// Checks the type of a call of an intrinsic. A call of a function may state a function type that differs from the
+    /// function's type (executing such a call is undefined behaviour). A call of an intrinsic must state the function
+    /// type that the intrinsic has.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);
         let Some(intrinsic) = intrinsics::lookup(name) else { return };
-        // If the name of an overloaded intrinsic has no suffix, it may stand for several overloads. LLVM's reader
-        // determines which one a call means.
+        // A name of an overloaded intrinsic without a suffix may stand for several overloads. LLVM's reader determines
+        // which overload a call means.
         let ambiguous = intrinsic.overloaded && name.len() == "llvm.".len() + intrinsic.name.len();
         self.check(call.fn_ty == f.ty || ambiguous, "an intrinsic is called with another signature");
         for (arg, param) in call.args.iter().zip(&f.params) {

@@ -3,7 +3,7 @@
 use super::super::*;
 use rustc_hash::FxHashMap;
 
-/// Returns the element type of a vector; any other type itself.
+/// Returns the element type of a vector. Returns a type that is no vector unchanged.
 pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
     match types.get(ty) {
         Type::Vector { elem, .. } => *elem,
@@ -11,7 +11,7 @@ pub(super) fn scalar(types: &TypeTable, ty: TypeId) -> TypeId {
     }
 }
 
-/// Length of a vector and whether it is scalable; `None` for other types.
+/// The length of a vector, and whether the vector is scalable; `None` for other types.
 pub(super) type Shape = Option<(u32, bool)>;
 
 /// Returns the [`Shape`] of a type.
@@ -27,7 +27,7 @@ pub(super) fn is_int(types: &TypeTable, ty: TypeId) -> bool {
     matches!(types.get(scalar(types, ty)), Type::Int(_))
 }
 
-/// Whether this is a floating-point type or a vector of one.
+/// Whether this is a floating-point type or a vector of floating-point numbers.
 pub(super) fn is_float(types: &TypeTable, ty: TypeId) -> bool {
     matches!(types.get(scalar(types, ty)), Type::Float(_))
 }
@@ -59,8 +59,8 @@ pub(super) fn is_sized(types: &TypeTable, ty: TypeId) -> bool {
     is_sized_within(types, ty, &mut FxHashMap::default())
 }
 
-/// As [`is_sized`]. `known` has the results so far. If the function reaches a struct whose check is still in progress,
-/// this struct contains itself, so it has no size.
+/// As [`is_sized`]. `known` has the results so far. A struct whose check is still in progress contains itself, so it
+/// has no size.
 fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, bool>) -> bool {
     match types.get(ty) {
         Type::Void | Type::Label | Type::Token | Type::Metadata | Type::Function { .. } => false,
@@ -144,8 +144,8 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// Returns the result type of a getelementptr. The result is a pointer in the base's address space. If the base or an
-/// index is a vector, it is a vector of such pointers. `index` returns the type of an index and, for a constant
+/// Returns the result type of a getelementptr: a pointer in the base's address space. If the base or an index is a
+/// vector, the result type is a vector of such pointers. `index` returns the type of an index and, for a constant
 /// integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
