@@ -1,6 +1,6 @@
-//! Aliases of global variables. These kernels test analyses that look only at a variable's own symbol. GlobalsAA and
-//! GlobalOpt check whether the variable's address is taken. BasicAA checks whether two symbols denote two objects. The
-//! linker may replace the definitions of some symbols.
+//! Aliases of global variables, such as `@a = alias i32, ptr @v`. These kernels test analyses that look only at the
+//! symbol `@v` of the variable. GlobalsAA and GlobalOpt check whether the variable's address is taken. BasicAA checks
+//! whether two symbols denote two objects. The linker may replace the definitions of some symbols.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;

@@ -34,9 +34,9 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Whether the bundle `separate_storage` holds for two parameters. The two parameters must always point to
-    /// different objects. No byte may be accessed both through a pointer based on one parameter and through a pointer
-    /// based on the other.
+    /// Whether the bundle `"separate_storage"(ptr %a, ptr %b)` holds for the parameters `%a` and `%b`. The two
+    /// parameters must always point to different objects. No byte may be accessed both through a pointer based on `%a`
+    /// and through a pointer based on `%b`.
     fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
         let one = |x: &Concrete, y: &Concrete| match (x, y) {
             (Concrete::Ptr(p), Concrete::Ptr(q)) => p.object == q.object,

@@ -1,9 +1,9 @@
-//! Atomic accesses with every pair of orderings and every scope of the target. Some are narrower than a word, and some
-//! are volatile.
+//! Atomic accesses with every pair of orderings and every scope of the target. Some of the accesses are narrower than a
+//! word, and some are volatile.
 //!
-//! These kernels test passes that consider only a part of an ordering, or drop the ordering. One example is a `cmpxchg`
-//! whose failure ordering is stronger than its success ordering (llvm#210545). Other examples are passes that widen a
-//! volatile access (llvm#199722), or that make an `unordered` access non-atomic (llvm#200327).
+//! These kernels test passes that consider only a part of an ordering, or drop the ordering. For example, a pass may
+//! ignore that the failure ordering of a `cmpxchg` is stronger than the success ordering (llvm#210545). Other passes
+//! widen a volatile access (llvm#199722), or make an `unordered` access non-atomic (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -44,7 +44,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Draws a scope that includes all threads that may access the memory. This is mostly the system scope (`None`).
+    /// Draws a scope that includes all threads that may access the memory. Mostly draws the system scope (`None`).
     pub(super) fn scope(&mut self) -> Option<Box<str>> {
         if !self.on.has(Feature::Orders) || self.d.chance(70) {
             return None;

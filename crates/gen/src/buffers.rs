@@ -1,12 +1,12 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
 //! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Other
-//! accesses of the same memory use the original pointer. These kernels test alias analyses, which must find the
-//! original pointer from the fat pointer. They also test 32-bit index arithmetic on a 64-bit base. And they test the
-//! pass amdgpu-lower-buffer-fat-pointers, which replaces all operations on fat pointers.
+//! accesses of the same memory use the original pointer. The kernels test three things: alias analyses, which must find
+//! the original pointer from the fat pointer; 32-bit index arithmetic on a 64-bit base; and the pass
+//! amdgpu-lower-buffer-fat-pointers, which replaces all operations on fat pointers.
 //!
-//! A resource begins where its object begins. If the resource may be made from one of several objects, its size is that
-//! of the smallest object. Every access through a fat pointer is inside the resource. Fat pointers are not in the pool,
-//! so they are never stored, compared or converted to integers.
+//! A resource begins where its object begins. If the resource may be made from one of several objects, the resource has
+//! the size of the smallest object. Every access through a fat pointer is inside the resource. Fat pointers are not in
+//! the pool, so the generator never stores or compares them, and never converts them to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -54,8 +54,8 @@ impl Gen<'_, '_> {
         self.target == Target::Amdgcn && space == 7
     }
 
-    /// Returns the pointer's offset from the start of its object, and the size in bytes of the smallest object that it
-    /// may point to. `None` if the offset differs between lanes.
+    /// Returns two numbers of bytes: the offset of the pointer from the start of its object, and the size of the
+    /// smallest object to which the pointer may point. `None` if the offset differs between lanes.
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
@@ -135,8 +135,7 @@ impl Gen<'_, '_> {
         Some(self.outside_pool(value, lanes))
     }
 
-    /// Returns how many bytes from a fat pointer on may be accessed in every lane. The end of the buffer limits this
-    /// number.
+    /// Returns how many bytes from a fat pointer on may be accessed in every lane, at most up to the end of the buffer.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),

@@ -1,9 +1,9 @@
 //! Parameters that a launch copies: structs by value, and scalars and vectors whose size is not one word. A struct is
 //! passed by pointer (`byval` in NVPTX kernels and in device functions, `byref` in AMD kernels). These kernels test
-//! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such a parameter in
-//! place, or copy the parameter first. They decide which copy an access reads or writes, and at what offset each
-//! parameter begins. The kernels also test MemCpyOpt and SROA, which forward the copies that front ends make of such
-//! parameters.
+//! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. The three passes replace reads of a
+//! parameter either by reads of the launch's copy or by reads of a second copy. The passes also decide at what offset
+//! each parameter begins. The kernels also test MemCpyOpt and SROA: front ends copy a parameter to a local variable,
+//! and the two passes forward this copy.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;

@@ -73,8 +73,8 @@ impl Gen<'_, '_> {
         ArgumentSource::Result(v, ty, size)
     }
 
-    /// Uses the result in its alloca. Mostly this is a copy of the result to other memory, sometimes an access of the
-    /// result.
+    /// Uses the result of a helper in the alloca that holds the result. Mostly copies the result to other memory,
+    /// sometimes accesses the result in place.
     fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
         self.frame().pool.push(v.clone());
         if self.d.chance(60) {
@@ -100,7 +100,8 @@ impl Gen<'_, '_> {
         (aligned && self.may_access(&lanes, read)).then(|| ArgumentSource::ByVal(p.clone(), ty, size))
     }
 
-    /// Returns the values that every function can use. These are objects of the module, but no values of the caller.
+    /// Returns the values that every function can use: pointers to objects of the module. Values of the caller are not
+    /// among them.
     pub(super) fn module_values(&mut self) -> Vec<Var> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
@@ -135,8 +136,8 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // Passes must not change this function. The kernel tests what analyses infer about the function and its
-            // callees nevertheless.
+            // Passes must not change this function. The kernel still tests what analyses infer about the function and
+            // its callees.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }
@@ -263,8 +264,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds `writable` and `dead_on_unwind` to an `sret` parameter. Both hold, because the helper writes the whole
-    /// result.
+    /// Adds `writable` and `dead_on_unwind` to an `sret` parameter. Both promises hold, because the helper writes the
+    /// whole result.
     pub(super) fn result_promises(&mut self, t: usize) {
         if !self.param_attrs(t).has("sret") {
             return;

@@ -1,10 +1,10 @@
 //! Concolic values: what the generator knows about every value of a kernel, in each execution of the kernel.
 //!
-//! In the generator, a lane is one execution of a program point. It belongs to one input variant, one thread, and one
-//! iteration of each enclosing loop. Inputs, launch and trip counts are fixed before the body is generated. So the
-//! generator evaluates every value in all lanes when it emits the value, and rejects an access before the access breaks
-//! a rule. Invariant: in each lane, the generator knows the exact value, or a set that contains the value ([`Range`]),
-//! or nothing ([`Concrete::Unknown`]). Control flow and addresses must not depend on an unknown value.
+//! In the generator, a lane is one execution of a program point: one input variant, one thread, and one iteration of
+//! each enclosing loop. The generator fixes inputs, launch and trip counts before the body. So the generator evaluates
+//! every value in all lanes when it emits the value. It emits an access only if the access breaks no rule in any lane.
+//! Invariant: in each lane, the generator knows the exact value, or a set that contains the value ([`Range`]), or
+//! nothing ([`Concrete::Unknown`]). Control flow and addresses must not depend on an unknown value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
@@ -35,8 +35,8 @@ pub(super) struct Range {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,
-    /// The instance of the object. It is the CTA number for a shared object, the thread number for a local object, else
-    /// 0.
+    /// The instance of the object: the CTA number for a shared object, the thread number for a local object, and 0 for
+    /// any other object.
     pub instance: u32,
     pub at: Range,
     /// The pointer parameters that the pointer is based on: a set of bits, see [`Tag`](super::state::Tag).
@@ -59,7 +59,8 @@ impl Range {
         self.lo == self.hi
     }
 
-    /// Adds two ranges. `None` if a range is not exact and the sum could wrap; the sum of exact values wraps.
+    /// Adds two ranges. If both ranges are exact, the sum wraps. If a range is not exact and the sum could wrap,
+    /// returns `None`.
     pub fn add(self, o: Range) -> Option<Range> {
         if self.is_exact() && o.is_exact() {
             return Some(Range::exact(self.lo.wrapping_add(o.lo)));
@@ -72,8 +73,8 @@ impl Range {
         Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
     }
 
-    /// Converts the range to an offset in a space with addresses of this many bits. `None` if the range is not exact
-    /// and an offset could wrap; an exact offset wraps.
+    /// Converts the range to an offset in a space with addresses of this many bits. An exact offset wraps. If the range
+    /// is not exact and an offset could wrap, returns `None`.
     pub fn wrapped(self, bits: u32) -> Option<Range> {
         let wrap = |v: i64| signed(v as u64 as u128, bits) as i64;
         match (wrap(self.lo), wrap(self.hi)) {
@@ -82,8 +83,8 @@ impl Range {
         }
     }
 
-    /// Multiplies by a constant. `None` if the range is not exact and the product could wrap; an exact product wraps at
-    /// 64 bits.
+    /// Multiplies by a constant. An exact product wraps at 64 bits. If the range is not exact and the product could
+    /// wrap, returns `None`.
     pub fn scale(self, by: i64) -> Option<Range> {
         if self.is_exact() {
             return Some(Range::exact(self.lo.wrapping_mul(by)));
@@ -120,8 +121,8 @@ pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     }
 }
 
-/// Evaluates a binary operation. Also returns which of the flags nuw, nsw, exact, disjoint hold. `None` if the
-/// operation is not allowed here, because the divisor may be zero or the shift amount may be too large.
+/// Evaluates a binary operation. Also returns which of the flags nuw, nsw, exact and disjoint hold. If the divisor may
+/// be zero or the shift amount may be too large, returns `None`.
 pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(Concrete, Flags)> {
     if let (Concrete::Int(x), Concrete::Int(y)) = (a, b) {
         return exact(op, bits, x, y);

@@ -1,7 +1,7 @@
 //! Accesses of one address on several paths that join again, in the forms of [`Shape`]. These kernels test SimplifyCFG,
-//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one. The merged access must be volatile if one
-//! of the two was volatile, and atomic if one was atomic. It must not be executed more often than the two accesses
-//! (llvm#200327), and its metadata must hold on every path.
+//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one access. If one of the two accesses was
+//! volatile, the merged access must be volatile; the same rule holds for atomic. The merged access must not be executed
+//! more often than the two accesses (llvm#200327), and its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{AccessFlags, Cell};
@@ -17,7 +17,7 @@ enum Shape {
     StoreOverStore,
     /// `if (a) *p = x; else *p = y;`
     EitherStore,
-    /// `if (a) x = *p; else y = *p;`, and perhaps a load after it.
+    /// `if (a) x = *p; else y = *p;`, and perhaps a load of `*p` after the branches.
     EitherLoad,
 }
 
@@ -69,7 +69,7 @@ impl Gen<'_, '_> {
         AccessFlags { volatile, atomic, value: None }
     }
 
-    /// Makes one access under a condition. If `both` is set, makes another access under the opposite condition.
+    /// Makes one access under a condition. If `both` is set, also makes an access under the opposite condition.
     fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: AccessFlags, both: bool) -> Option<()> {
         let cond = self.known_condition()?;
         let (yes, no) = self.split_lanes(&cond);

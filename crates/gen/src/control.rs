@@ -31,7 +31,8 @@ impl Gen<'_, '_> {
         self.frame().block = block;
     }
 
-    /// Makes `if (c) { … }`, or a branch with two arms. If an arm derives a new pointer, a phi joins the pointers.
+    /// Makes `if (c) { … }`, or a branch with two arms. If an arm derives a new pointer, a phi joins it with the
+    /// pointer of the other path.
     pub fn branch(&mut self, depth: usize) -> Option<()> {
         let cond = self.known_condition()?;
         let lanes = self.lanes(&cond);
@@ -130,7 +131,7 @@ impl Gen<'_, '_> {
         (self.leave_arm(around, join), out)
     }
 
-    /// Makes a switch over a known integer. A phi joins one constant per case, and the result serves as an index.
+    /// Makes a switch over a known integer. A phi joins one constant per case, and a GEP uses the phi as its index.
     pub fn switch(&mut self) -> Option<()> {
         let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = v.kind else { return None };
@@ -187,13 +188,13 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Makes a loop whose only loop-carried value is a counter. `body` emits its instructions.
+    /// Makes a loop whose only loop-carried value is a counter. `body` emits the instructions of the loop.
     pub(super) fn small_loop(&mut self, body: impl FnOnce(&mut Self)) -> Option<()> {
         self.repeat(0, |g, _, _| body(g))
     }
 
-    /// Makes a loop with a counter. The function `body` emits the instructions of the loop. It gets the block before
-    /// the loop, and may add loop-carried values. Each iteration executes `barriers` barriers.
+    /// Makes a loop with a counter. The function `body` emits the instructions of the loop. `body` gets the block
+    /// before the loop, and may add loop-carried values. Each iteration executes `barriers` barriers.
     pub(super) fn repeat(
         &mut self,
         barriers: u32,

@@ -1,6 +1,6 @@
 //! Memory intrinsics, alone and in chains. In a chain, the first intrinsic fills or copies some bytes. The second
 //! intrinsic overwrites these bytes, copies them further, or copies them back. These kernels test MemCpyOpt, DSE and
-//! SROA, which shorten, forward and delete such intrinsics, including volatile ones (llvm#200100).
+//! SROA, which shorten, forward and delete memory intrinsics, including volatile intrinsics (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;

@@ -1,5 +1,5 @@
 //! Choices drawn from the bytes of `arbitrary::Unstructured`. When no bytes remain, every choice is the first item and
-//! every chance is false, so fewer bytes make a smaller kernel.
+//! every chance is false. So fewer bytes make a smaller kernel.
 
 use arbitrary::Unstructured;
 

@@ -1,9 +1,9 @@
 //! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of heap
-//! memory. These kernels test two rules of GlobalsAA. One rule is for variables whose address is not taken, the other
-//! rule for memory to which only one variable points. The value of a variable may be its own address, and a different
+//! memory. These kernels test two rules of GlobalsAA. The first rule is for variables whose address is not taken. The
+//! second rule is for memory to which only one variable points. A variable may hold its own address, and a second
 //! function may load this address (llvm#213232).
 //!
-//! Only kernels of one thread store such addresses, because stores of several threads to one variable would race.
+//! Only kernels of one thread store these addresses, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{AccessFlags, Cell};

@@ -3,8 +3,8 @@
 //! the conclusions that alias analyses, MemorySSA and passes draw from the attributes. The machine's model of the
 //! functions does anything that the attributes allow.
 //!
-//! The generator assumes that such a function accesses every object that its arguments point to. Only kernels of one
-//! thread call such functions, because these accesses would race.
+//! The generator assumes that the called function accesses every object that its arguments point to. If several threads
+//! called the function, these accesses would race. So only kernels of one thread call these functions.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -78,7 +78,7 @@ impl Gen<'_, '_> {
             _ => MemoryEffects::UNKNOWN,
         };
         // The kernel's caller may have passed restrict pointers to outside code, in structs or in memory. So the
-        // function may access no memory except argument memory and inaccessible memory.
+        // function may access only argument memory and inaccessible memory.
         match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
             true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
             false => drawn,
@@ -121,7 +121,7 @@ impl Gen<'_, '_> {
             done = done.intersect(may);
         }
         if self.d.chance(55) {
-            // The 15 is LLVM's bit set for address and provenance.
+            // 15 is LLVM's bit set for all components of a pointer: address and provenance.
             let ret = if returned { 15 } else { 0 };
             let none = AttrValue::Captures(Captures { other: 0, ret });
             self.m.functions[callee].params[param].attrs.set("captures", none);

@@ -5,7 +5,7 @@ use super::weights::Weights;
 use crate::named_enum::UnknownWord;
 use arbitrary::Unstructured;
 
-/// Every feature with its name for `--only`. The order is that of the bits of [`Features`].
+/// Every feature with its name for `--only`, in the order of the bits of [`Features`].
 pub const NAMES: [(&str, Feature); 50] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
@@ -59,8 +59,8 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that a kernel has only if `--only` names them. They are no part of the default set, so a seed still makes
-/// the kernel that it made before these features existed.
+/// Features that a kernel has only if `--only` names them. The default set does not have them. So without `--only`, a
+/// seed makes the same kernel as before these features existed.
 pub const ASKED: [(&str, Feature); 3] = [
     ("restrict-struct", Feature::RestrictStruct),
     ("restrict-levels", Feature::RestrictLevels),
@@ -123,13 +123,13 @@ pub enum Feature {
     Assume,
     /// An ordinary function of a target with one flat space, instead of a GPU kernel.
     Flat,
-    /// An AMD kernel instead of an NVIDIA one.
+    /// An AMD kernel instead of an NVIDIA kernel.
     Amd,
     /// Atomics of every ordering, scope and width.
     Orders,
     /// Two threads that pass memory to each other without a barrier.
     HandOver,
-    /// Accesses of one address on several paths that join.
+    /// Accesses of one address on several paths that join again.
     Conditional,
     /// Memory intrinsics that access the bytes of earlier intrinsics.
     Chains,
@@ -139,7 +139,7 @@ pub enum Feature {
     Integers,
     /// Global variables of every linkage.
     Linkage,
-    /// Accesses that are never executed, and that would be undefined behaviour if they were.
+    /// Accesses that are never executed. If they were executed, they would be undefined behaviour.
     Never,
     /// Results of helpers that are passed in memory (`sret`).
     Results,
@@ -180,7 +180,7 @@ pub enum Feature {
 }
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
-/// has a smaller percentage, because `ptrmask` hides the other features.
+/// determines the percentage, which is smaller there, because `ptrmask` hides the other features.
 const PTRMASK_PERCENTAGE: usize = 65;
 
 /// A set of features.
@@ -219,7 +219,7 @@ impl Features {
     }
 
     /// Draws a random part of the set. The table of [`weights`](super::weights) states with which percentage each
-    /// feature is drawn. A set of at most four features is returned whole, because such a set is an explicit request.
+    /// feature is drawn. If the set has at most four features, returns all of them, because a user has asked for them.
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {
@@ -241,7 +241,7 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// Returns the features that the kernel of a seed may have. They are the same part of the set that
+    /// Returns the features that the kernel of a seed may have: the part of the set that
     /// [`from_seed`](super::from_seed) draws for this seed.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))

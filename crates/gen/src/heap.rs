@@ -9,7 +9,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Allocates memory, makes some steps that may use the memory, and mostly frees the memory.
+    /// Allocates memory, makes some steps that may use the memory, and frees the memory in most kernels.
     pub fn heap(&mut self, depth: usize) -> Option<()> {
         let size = self.d.pick(&[8u64, 16, 24, 32, 64]);
         let zeroed = self.d.chance(30);
@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
-    /// Records that all functions that are being generated allocate or free memory.
+    /// Records that every function whose body is open allocates or frees memory.
     fn note_heap(&mut self) {
         let open = self.open_frames();
         self.heaps.push(open);

@@ -9,8 +9,8 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// A function that draws the distance in bytes between a parameter and the parameter that it may alias. Its arguments
-/// are the variant, and the size in bytes of a thread's slice of the object.
+/// A function that draws the distance in bytes between a parameter and a second parameter that may alias it. The
+/// arguments are the variant, and the size in bytes of a thread's slice of the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
 /// Functions that draw the distance between two parameters of one object, each with its weight.
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         self.pointer_param(view, inputs, |_| (object, 0))
     }
 
-    /// Adds a parameter that points into the object of parameter `of`. The offset from that parameter may differ per
+    /// Adds a parameter that points into the object of parameter `of`. Its offset from parameter `of` may differ per
     /// variant.
     fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
@@ -104,8 +104,8 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// Adds an integer parameter with one value per variant. Returns `None` if the current function is not the entry,
-    /// because only the entry has such parameters.
+    /// Adds an integer parameter with one value per variant. Only the entry has parameters with variants. So if the
+    /// current function is not the entry, returns `None`.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;

@@ -185,8 +185,8 @@ impl Gen<'_, '_> {
         Some(low)
     }
 
-    /// Reads the number of the thread in its CTA with the target's intrinsic. If `cta` is set, reads the number of the
-    /// CTA.
+    /// Reads the number of the CTA (if `cta` is set) or the number of the thread in its CTA, with the target's
+    /// intrinsic.
     pub fn special_register(&mut self, cta: bool) -> Option<Var> {
         let name = match (self.target, cta) {
             (Target::Nvptx64, false) => "llvm.nvvm.read.ptx.sreg.tid.x",

@@ -1,10 +1,10 @@
 //! The generator of GPU kernels. The kernels have no UB for their inputs, always terminate, and have many accesses that
 //! alias.
 //!
-//! Generation is concolic. The generator first fixes inputs, launch and trip counts. Then it evaluates every value in
-//! all executions when it emits the value ([`concrete`]), and checks and logs every access ([`state`]). At the end, the
-//! generator adds promises that are true according to the log ([`promises`]). Two invariants hold: the same seed bytes
-//! make the same kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
+//! Generation is concolic. The generator first fixes inputs, launch and trip counts. When it emits a value, it
+//! evaluates the value in all executions ([`concrete`]). It checks and logs every access ([`state`]). At the end, it
+//! adds promises that are true according to the log ([`promises`]). Two invariants hold: the same seed bytes make the
+//! same kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -64,7 +64,7 @@ use weights::Weights;
 /// The version of the generator. Increment it if a seed makes a different kernel than before.
 pub const GEN_VERSION: u32 = 11;
 
-/// Number of bytes that a seed is expanded to. The largest kernel uses fewer.
+/// The number of bytes that a seed is expanded to. The largest kernel uses fewer bytes.
 const SEED_BYTES: usize = 6144;
 
 /// Makes a kernel from random bytes. Every input makes a kernel, and fewer bytes make a smaller kernel.
@@ -90,7 +90,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g
 }
 
-/// Makes the kernel of a seed. For one [`GEN_VERSION`], a seed makes the same kernel on every machine.
+/// Makes the kernel of a seed. While [`GEN_VERSION`] stays the same, a seed makes the same kernel on every machine.
 pub fn from_seed(seed: u64, features: &Features) -> Case {
     let mut case = generate(&mut Unstructured::new(&seed_bytes(seed)), features);
     case.setup.seed = seed;
@@ -287,8 +287,8 @@ impl Gen<'_, '_> {
         STEPS[at].2(self, depth);
     }
 
-    /// Makes a struct parameter, a pointer in memory, or a struct value. If a restrict feature is on, the forms of
-    /// pointers that would break the promise of restrict are excluded.
+    /// Makes a struct parameter, a pointer in memory, or a struct value. If a restrict feature is on, some forms of
+    /// pointers would break the promise of restrict; these forms are excluded.
     fn structs(&mut self) -> Option<()> {
         match self.d.below(3) {
             0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),

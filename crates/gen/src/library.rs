@@ -1,9 +1,10 @@
 //! Functions of the C library, called by name. These kernels test what analyses assume about a function because of its
-//! name. Examples are the bytes that `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the
-//! intrinsic. LLVM recognises these functions for AMD's triple and without a triple, but not for NVIDIA's.
+//! name. For example, they test the assumptions which bytes `memcmp`, `memchr` and `memccpy` may read and write, and
+//! that a call of `memcpy` equals `llvm.memcpy`. LLVM recognises these functions for AMD's triple and without a triple,
+//! but not for NVIDIA's triple.
 //!
-//! The machine executes these functions. A comparison of two programs compares the effects of these calls, not the
-//! calls, because passes insert and delete such calls.
+//! The machine executes these functions. If it compares two programs, it compares the effects of these calls, not the
+//! calls, because passes insert and delete calls of library functions.
 
 use super::concrete::Concrete;
 use super::copies::are_disjoint;

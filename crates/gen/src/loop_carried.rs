@@ -1,7 +1,7 @@
-//! Loops that read what an earlier iteration wrote. The read uses a pointer that has a different value in the first
-//! iteration. Or a called function makes the read. These kernels test LICM, which moves loads, stores and calls out of
-//! loops. It may move them wrongly if it looks for conflicts only within one iteration (llvm#195513). They also test
-//! the MemorySSA walker where it follows a pointer over a back edge.
+//! Loops that read what an earlier iteration wrote. Either the read uses a pointer that has a different value in the
+//! first iteration, or a called function makes the read. These kernels test LICM, which moves loads, stores and calls
+//! out of loops. If LICM looks for conflicts only within one iteration, it moves them wrongly (llvm#195513). The
+//! kernels also test the MemorySSA walker where it follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{AccessFlags, Cell};
@@ -10,7 +10,7 @@ use crate::ir::builder::add_function;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes a loop in which an iteration passes a value to the next one in memory.
+    /// Makes a loop in which an iteration passes a value to the next iteration in memory.
     pub fn loop_carried_access(&mut self) -> Option<()> {
         if self.on.has(super::Feature::Calls) && self.d.chance(45) {
             self.read_by_call()
@@ -28,7 +28,7 @@ impl Gen<'_, '_> {
         Some((p, cell))
     }
 
-    /// Makes `for (…) { x = *p; *q = 1; p = r; }`. In the first iteration, p is q.
+    /// Makes `for (…) { x = *p; *q = 1; p = r; }`. In the first iteration, `p` equals `q`.
     fn first_iteration(&mut self) -> Option<()> {
         let (q, cell) = self.carried_word()?;
         let r = self.pick(|g, v| v.kind == q.kind && v.value != q.value && !g.points_to_slot(v))?;

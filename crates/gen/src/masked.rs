@@ -1,11 +1,11 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or at one
 //! pointer each. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
 //! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. The first mask may contain the
-//! second mask, or the two masks together may select all elements. These kernels also test the upper bounds that
-//! analyses use for the sizes of masked accesses.
+//! second mask, or the two masks together may select all elements. The kernels also test the upper bounds that analyses
+//! use for the sizes of masked accesses.
 //!
 //! The generator checks only elements that the mask selects. An element that is not selected may be outside the object
-//! or in constant memory, and other threads may access it.
+//! or in constant memory, and other threads may access this element.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{AccessFlags, Cell};
@@ -60,7 +60,8 @@ impl Elements {
 }
 
 impl Gen<'_, '_> {
-    /// Makes two to four accesses of the same elements: masked ones, and sometimes a plain one.
+    /// Makes two to four accesses of the same elements. They are masked accesses, and sometimes one is an ordinary
+    /// access.
     pub fn masked_accesses(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let elements = self.elements(&p)?;

@@ -25,8 +25,8 @@ impl Cell {
 pub(super) struct AccessFlags {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// The value to store. If it is `None`, the generator draws a value. If the bytes of the object are defined, a
-    /// given value must be defined too.
+    /// The value to store; if `None`, the generator draws a value. If the bytes of the object are defined, this value
+    /// must be defined too.
     pub value: Option<Value>,
 }
 
@@ -74,8 +74,7 @@ impl Gen<'_, '_> {
         self.emit_access_with(&p, &lanes, whole, false, AccessFlags::PLAIN).map(|_| ())
     }
 
-    /// Returns the number of bytes between the pointer and the end of its object, in the lane with the fewest; at most
-    /// 64.
+    /// Returns the number of bytes from the pointer to the end of its object: the minimum over all lanes, at most 64.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -212,7 +211,7 @@ impl Gen<'_, '_> {
         Some(inst)
     }
 
-    /// Draws an alignment that holds in every lane, often the largest one (at most 16).
+    /// Draws an alignment that holds in every lane, often the largest possible alignment (at most 16).
     fn some_align(&mut self, lanes: &[Concrete]) -> u64 {
         let best = self.known_align(lanes).min(16);
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
@@ -317,7 +316,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Records that all functions that are being generated order memory accesses of different threads.
+    /// Records that every function whose body is open orders memory accesses of different threads.
     pub fn note_sync(&mut self) {
         let open = self.open_frames();
         self.syncs.push(open);

@@ -1,8 +1,9 @@
 //! Neighbouring elements at indices of a few bits that wrap inside an object. An example is `p[x]` and `p[x + 1]` for
-//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA converts
-//! them to linear expressions. The load-store vectoriser merges neighbours into one access. The passes
+//! an `i5` `x`, where the sum overflows in some runs. These kernels test code that splits the sum. BasicAA converts
+//! indices to linear expressions. The load-store vectoriser merges neighbours into one access. The passes
 //! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
-//! where it widens narrow counters. A wider index would reach addresses far outside every object before it wraps.
+//! where it widens narrow counters. An index of more bits would reach addresses far outside every object before it
+//! wraps.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};
@@ -20,8 +21,8 @@ enum IndexExtension {
 }
 
 impl Gen<'_, '_> {
-    /// Makes two elements, and accesses both. The narrow index of the second element is computed from that of the
-    /// first.
+    /// Makes two elements, and accesses both. The narrow index of the second element is computed from the narrow index
+    /// of the first element.
     pub fn narrow(&mut self) -> Option<()> {
         (0..3).find_map(|_| self.neighbours())
     }
@@ -37,7 +38,7 @@ impl Gen<'_, '_> {
         let x = self.int_param(bits, values)?;
         let y = self.depends(&x)?;
         let (x, y) = (self.widened(&x, wide)?, self.widened(&y, wide)?);
-        // A constant moves the pointer so that both elements are inside the object in every lane.
+        // Adds a constant to the pointer, so that both elements are inside the object in every lane.
         let ty = self.m.types.int(8 * size as u32);
         let index = |g: &Self, v: &Var| match v.kind {
             Kind::Int(bits) => Some(Index { lanes: g.lanes(v), bits, scale: size as i64 }),
@@ -93,8 +94,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns one distance in bytes that moves each of these pointers into its object; `None` if no distance does this
-    /// for all of them.
+    /// Returns a distance in bytes that moves each of these pointers into its object; `None` if no distance moves all
+    /// of them into their objects.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {

@@ -1,9 +1,9 @@
-//! Pointers derived by constant and variable GEPs, also GEPs that go far away and back or that wrap. (Masks, casts and
+//! Pointers derived by constant and variable GEPs. Some GEPs wrap, and some go far away and back. (Masks, casts and
 //! selects are in `casts`.)
 //!
 //! Every recipe first picks a target byte of the object. The target is often near bytes that the kernel already
-//! accesses, so that accesses overlap. Then the recipe picks a computation that reaches this byte. The lanes show
-//! whether the computation is allowed in every execution.
+//! accesses, so that accesses overlap. Then the recipe picks a computation that reaches this byte. From the lanes, the
+//! generator sees whether the computation is allowed in every execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
@@ -73,8 +73,8 @@ impl Gen<'_, '_> {
         recipe(self)
     }
 
-    /// Picks a pointer of the pool, but none to a slot (an object that only holds pointers). Also returns the pointer's
-    /// value in each lane.
+    /// Picks a pointer of the pool, but no pointer to a slot (an object that holds only pointers). Also returns the
+    /// pointer's value in each lane.
     pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
@@ -85,7 +85,7 @@ impl Gen<'_, '_> {
         v.lanes.iter().any(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].is_slot))
     }
 
-    /// Draws the byte offset in the object of a lane that a derived pointer should reach.
+    /// Draws a byte offset in the object to which a lane points. A derived pointer should reach this offset.
     fn target(&mut self, lane: Concrete) -> Option<i64> {
         let Concrete::Ptr(p) = lane else { return None };
         let o = &self.objects[p.object as usize];
@@ -100,8 +100,8 @@ impl Gen<'_, '_> {
             let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
             return Some(near.clamp(0, size as i64 - 1));
         }
-        // The target is in the slice of the object in which the lane's pointer starts, so that threads use different
-        // slices.
+        // The target is in the slice of the object in which the lane's pointer starts. So different threads get targets
+        // in different slices.
         let start = if p.at.lo >= 0 { p.at.lo as usize / slice * slice } else { 0 };
         Some((start + self.d.below(slice)).min(size - 1) as i64)
     }
@@ -249,8 +249,8 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // The first index would be negative, and the next index positive. The intermediate address might be outside
-            // of the object.
+            // The first index would be negative, and the second index positive. The intermediate address might be
+            // outside of the object.
             return None;
         }
         let (field, element) = match rest {
@@ -362,8 +362,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The recipe uses the
-    /// index as it is, or negates it, or makes it non-zero by an `or`.
+    /// Moves a pointer by an index times a large power of two, so that the product wraps. The recipe uses the index
+    /// unchanged, or negates the index, or makes the index non-zero by an `or`.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);

@@ -1,8 +1,8 @@
 //! Promises that are true: attributes, metadata and assumptions. The generator adds them after the body is complete.
 //!
 //! The log has every byte that every access touches in every variant, so it shows whether a promise holds. The log does
-//! not distinguish the activations of a function. So the generator adds no promise whose truth depends on this
-//! distinction.
+//! not distinguish the activations of a function. So if the truth of a promise depends on the activation, the generator
+//! does not add the promise.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -15,14 +15,14 @@ use std::collections::BTreeMap;
 /// A load, store or call: the function and the instruction.
 pub(super) type Site = (FuncId, InstId);
 
-/// The pairs of log entries that have a byte in common, and the sites of the entries.
+/// The pairs of log entries with a common byte, and the sites of the entries.
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
     /// The pairs in which at least one entry is a write.
     pub writing: Vec<(usize, usize)>,
-    /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of both
-    /// entries' tags.
+    /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of the tags
+    /// of the two entries.
     clashes: Vec<(usize, usize, u64)>,
     /// All executed loads and stores in order, each with the numbers of its log entries.
     pub sites: Vec<(Site, Vec<usize>)>,
@@ -140,8 +140,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns two numbers that are right in all lanes: the alignment of a pointer in bytes, and how many bytes its
-    /// object has from the pointer on. `None` if the pointer is outside its object in some lane.
+    /// Returns two numbers that are right in all lanes: the alignment of a pointer in bytes, and the number of bytes
+    /// from the pointer to the end of its object. `None` if the pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -153,9 +153,9 @@ impl Gen<'_, '_> {
         Some(out)
     }
 
-    /// Whether the parameter may be `noalias`. While the function runs, no modified byte may be accessed both through
-    /// the parameter and through another pointer. Only one thread may access a modified byte that is accessed through
-    /// the parameter.
+    /// Whether the parameter may be `noalias`. The rule is about every byte that some access modifies while the
+    /// function runs and that some access reaches through the parameter. No access may reach this byte through another
+    /// pointer, and only one thread may access this byte.
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -166,7 +166,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Adds to helpers some of `memory(…)`, `nosync` and the other function attributes that hold.
+    /// Adds to helpers some of the function attributes that hold, such as `memory(…)` and `nosync`.
     fn function_promises(&mut self) {
         let mut helpers: Vec<(FuncId, u64)> =
             self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
@@ -190,7 +190,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns the memory effects of a helper, except on its own allocas; `None` if nothing can be promised.
+    /// Returns the memory effects of a helper, without accesses of the helper's own allocas; `None` if the generator
+    /// can promise nothing.
     fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
         if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
             return None;
@@ -244,8 +245,8 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Adds TBAA tags. If two sites access a common byte and at least one of them writes it, the two sites get the same
-    /// tag. A site without such a partner gets any tag.
+    /// Adds TBAA tags. If two sites access a common byte and at least one site writes the byte, both sites get the same
+    /// tag. If a site has no common byte with any other site in this way, it gets any tag.
     fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
         for (i, j) in writing {

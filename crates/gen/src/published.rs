@@ -1,7 +1,7 @@
-//! Generic pointers to shared or local memory that are published in global memory. The kernel writes such a pointer to
-//! global memory in one of four forms: in a copied record, in a vector, in a struct value, or as a number. It does not
-//! store the pointer itself. A compiler that wants to know what a loaded pointer points to may search only for stores
-//! of pointers. These kernels test whether the compiler misses the other forms.
+//! Generic pointers to shared or local memory that are published in global memory. The kernel writes the pointer to
+//! global memory in one of four forms: in a copied record, in a vector, in a struct value, or as a number. The kernel
+//! does not store the pointer by a store of type `ptr`. A compiler that wants to know what a loaded pointer points to
+//! may search only for stores of pointers. These kernels test whether the compiler misses the four forms.
 //!
 //! Only kernels of one thread contain this pattern, because stores of several threads to one variable would race.
 

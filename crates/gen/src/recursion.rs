@@ -1,11 +1,11 @@
-//! Functions that call themselves, directly or through another function. They pass on their own pointer arguments,
-//! which they move or swap. They access memory before and after the inner call. These kernels test what passes infer
-//! for all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a function
-//! (llvm#63936). They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis
-//! and every iteration has the same allocas.
+//! Functions that call themselves, directly or through a second function. A function passes its pointer arguments to
+//! the next activation, moved or swapped. It accesses memory before and after the inner call. These kernels test what
+//! passes infer for all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a
+//! function (llvm#63936). The kernels also test TailCallElim, which turns the calls into a loop. In this loop, the
+//! parameters are phis and every iteration has the same allocas.
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of an
-//! activation are based on the pointers of the activation before. So the log does not distinguish the activations.
+//! activation are based on the pointers of the previous activation. So the log does not distinguish the activations.
 //! Therefore no promise may depend on which of two swapped pointers a pointer is based on.
 
 use super::concrete::Concrete;
@@ -21,7 +21,7 @@ struct Scc {
     bits: u64,
     /// The pointer parameters of the first function.
     pointers: Vec<Var>,
-    /// For each pointer, the distance in bytes by which the next activation's pointer differs from it.
+    /// For each pointer, its distance in bytes from the pointer of the previous activation.
     steps: Vec<i64>,
     /// Whether the two pointers are swapped from one activation to the next.
     swap: bool,
@@ -125,7 +125,8 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
     }
 
-    /// Generates the body of the first function: some steps, the recursive call, and perhaps an access after the call.
+    /// Generates the body of the first function: some steps, the recursive call, and in some kernels an access after
+    /// the call.
     fn emit_recursion(&mut self, ring: &Scc, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
@@ -180,7 +181,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Generates the body of the second function: perhaps an access, and a call of the first function.
+    /// Generates the body of the second function: a call of the first function, and in some kernels an access.
     fn emit_second_member(&mut self, ring: &Scc, other: FuncId) {
         // The second function passes its own arguments to the next activation of the first function.
         let active = self.ctxs[self.cur].up.clone();

@@ -1,12 +1,12 @@
 //! Two threads that pass memory to each other without a barrier. The first thread releases the memory, waits for the
-//! second thread with an acquire, and uses the memory again. These operations may also be in a helper. The kernels test
-//! GVN, LICM, DSE and MemorySSA, which must not move accesses across an operation that orders memory. Examples are a
-//! `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises (llvm#193768).
+//! second thread with an acquire, and uses the memory again. The release and the acquire may be in a helper. The
+//! kernels test GVN, LICM, DSE and MemorySSA: passes must not move accesses across an operation that orders memory.
+//! Examples are a `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises
+//! (llvm#193768).
 //!
-//! If the first thread makes an access before its release, this access happens before every access that the second
-//! thread makes after its acquire. These accesses of the second thread happen before all accesses that the first thread
-//! makes after its own acquire. So the phase of each thread increases by two. In the middle phase, only the second
-//! thread accesses the memory.
+//! Accesses of the first thread before its release happen before accesses of the second thread after its acquire. These
+//! accesses of the second thread happen before accesses of the first thread after its own acquire. So the phase of each
+//! thread increases by two. In the middle phase, only the second thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Increases the phase of all lanes, for all accesses that follow.
+    /// Increases the phase of all lanes, for all later accesses.
     fn pass(&mut self, phases: u32) {
         let cur = self.cur;
         self.ctxs[cur].phase.iter_mut().for_each(|p| *p += phases);

@@ -7,8 +7,8 @@ use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
-    /// `!noalias` of the scope. The promise holds for each activation of the function, or for each iteration of a loop.
+    /// Makes one scope with one load or store in it. Loads and stores that never access its bytes become `!noalias` of
+    /// the scope. The promise holds for each activation of the function, or for each iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
         let keys: Vec<usize> = (0..sites.len())
@@ -22,8 +22,8 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: usize| sites[site].1.first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: usize| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == sites[site].0.0);
-        // Accesses in loops are preferred. A pass may wrongly extend a promise about one iteration to all iterations,
-        // which makes the promise false.
+        // Accesses in loops are preferred. If a pass extends a promise about one iteration to all iterations, the
+        // promise becomes false.
         let looped: Vec<usize> = keys.iter().copied().filter(|site| header_of(*site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let at = from[self.d.below(from.len())];
@@ -66,8 +66,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds a scope to a site's list. Every scope has its own domain. So each scope in a list is a promise of its own,
-    /// independent of the other scopes in the list.
+    /// Adds a scope to a site's list. Every scope has a domain that no other scope has. So each scope in a list
+    /// promises something by itself, whatever other scopes the list has.
     fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
         let old = self.m.function(site.0).inst(site.1).md(kind);
         let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {

@@ -14,17 +14,17 @@ pub(super) const VARIANTS: usize = 4;
 /// Maximum number of lanes of a context. The limit bounds time and memory of generation.
 pub(super) const MAX_LANES: usize = 160;
 
-/// A context: a program point with all of its executions, which are its lanes.
+/// A context: a program point with all of its executions. Each execution is a lane.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane, the lane of the parent context that contains it.
+    /// For each lane of this context, the number of the lane of the parent context that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent context, the last lane of this context that it contains. After the end of this
-    /// context, the parent's lane sees the values of this last lane.
+    /// For each lane of the parent context, the number of its last lane in this context. After the end of this context,
+    /// the parent's lane sees the values of this last lane.
     pub last: Vec<u32>,
     pub who: Vec<VariantThread>,
-    /// For each lane, the phase of its thread. A barrier increases the phase, and so does a step in which two threads
-    /// pass memory to each other.
+    /// For each lane, the phase of its thread. A barrier increases the phase. A step in which two threads pass memory
+    /// to each other increases the phase too.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
@@ -94,7 +94,7 @@ pub(super) struct Object {
     pub frame: Option<u64>,
     /// Whether the object holds pointers and is never accessed as data.
     pub is_slot: bool,
-    /// Offsets of the first bytes of earlier accesses. New accesses are placed near them.
+    /// Offsets of the first bytes of earlier accesses. The generator places new accesses near these offsets.
     pub touched: Vec<i64>,
     /// For each variant, the numbers of the log entries of this object.
     pub logged: [Vec<usize>; VARIANTS],
@@ -129,7 +129,7 @@ impl Access {
 }
 
 /// A pointer parameter on which pointers may be based. The index of a tag in the list of tags is also the tag's bit in
-/// a set of tags.
+/// a set of tags ([`ConcretePtr::tags`](super::concrete::ConcretePtr::tags)).
 pub(super) struct Tag {
     pub func: FuncId,
     pub param: u32,
@@ -137,10 +137,10 @@ pub(super) struct Tag {
     pub frame: u64,
     /// The value of the parameter in each lane of the function's entry.
     pub lanes: Vec<Concrete>,
-    /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
-    /// a volatile access.
+    /// Whether the pointer may be captured. True if it is returned, stored, compared, passed to unknown code, or the
+    /// address of a volatile access.
     pub escapes: bool,
-    /// Whether the generator must make no promise about pointers based on this parameter. This is so if such a pointer
+    /// Whether the generator must make no promise about pointers based on this parameter. True if a pointer based on it
     /// is converted to an integer, or if recursive calls swap it with a second pointer.
     pub is_integer: bool,
 }
@@ -175,11 +175,11 @@ pub(super) struct Gen<'a, 'u> {
     /// The number of instructions after which generation of the body stops.
     pub size: usize,
     pub emitted: usize,
-    /// For each synchronising operation, the bits of the frames that were open. The functions of these frames get no
-    /// `nosync`.
+    /// For each synchronising operation, the bits of the frames that were open when the generator emitted it. The
+    /// functions of these frames get no `nosync`.
     pub syncs: Vec<u64>,
-    /// For each call that allocates or frees memory, the bits of the frames that were open. The functions of these
-    /// frames get no `nofree`.
+    /// For each call that allocates or frees memory, the bits of the frames that were open when the generator emitted
+    /// it. The functions of these frames get no `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
     pub unexecuted_sites: Vec<(FuncId, InstId)>,
@@ -301,7 +301,7 @@ impl Gen<'_, '_> {
         map
     }
 
-    /// Draws a value of the pool that `passes` accepts. Later values are more likely.
+    /// Draws a value of the pool that `passes` accepts. The later a value was made, the more likely it is.
     pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
         let pool = &self.frames.last().expect("a frame is open").pool;
         let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
@@ -316,22 +316,22 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
-    /// Whether this access is allowed at the current point. In all lanes, it must be inside a live object, must not
-    /// write a constant, and must not race.
+    /// Whether this access is allowed at the current point. In all lanes, the access must be inside a live object, must
+    /// not write a constant, and must not race.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// Like [`may_access`](Self::may_access), for several accesses of one instruction. In addition, the accesses that
-    /// different threads make by this instruction must not race with each other.
+    /// Like [`may_access`](Self::may_access), for several accesses of one instruction. In addition, if several threads
+    /// execute the instruction, their accesses must not race with each other.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
         )
     }
 
-    /// As [`may_access_together`](Self::may_access_together). Each element is the number of a lane, the pointer in that
-    /// lane, and the access through the pointer.
+    /// Like [`may_access_together`](Self::may_access_together). Each element is the number of a lane, the pointer in
+    /// that lane, and the access through the pointer.
     pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
         for ((i, lane), want) in parts {

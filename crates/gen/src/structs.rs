@@ -76,10 +76,11 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes restrict pointers that keep their promise, if the features require them. With [`Feature::RestrictStruct`],
-    /// two restrict pointers are in a struct that is passed by value. With [`Feature::RestrictLevels`], two restrict
-    /// pointers are loaded through a third one. No other pointer in the kernel points to the objects of these pointers.
-    /// The step `structs` then makes fewer forms of pointers, because some would break the promise.
+    /// Makes restrict pointers that keep their promise, if the features ask for them. With [`Feature::RestrictStruct`],
+    /// two restrict pointers are in a struct that is passed by value. With [`Feature::RestrictLevels`], the kernel
+    /// loads two restrict pointers through a third restrict pointer. No other pointer in the kernel points to the
+    /// objects of these pointers. The step `structs` then makes fewer forms of pointers, because some forms would break
+    /// the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unused_objects()
@@ -93,8 +94,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects, each with a parameter that points to it. Returns, for each object, the number of the argument
-    /// and the object.
+    /// Makes two objects, and for each object a parameter that points to it. Returns, for each object, the number of
+    /// the argument and the object.
     fn unused_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unused_object()?, self.unused_object()?);
         Some([arg, object, arg2, object2])

@@ -26,8 +26,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a barrier that orders memory. AMD's barrier instruction orders only execution, so fences are emitted
-    /// around it. Sometimes a call of an external function replaces the barrier.
+    /// Emits a barrier that orders memory. AMD's barrier instruction orders only execution, so on AMD fences are
+    /// emitted before and after it. Sometimes a call of an external function replaces the barrier.
     pub fn emit_barrier(&mut self) {
         if self.on.has(super::Feature::Peers) && self.d.chance(20) {
             return self.unknown_barrier();
@@ -47,7 +47,7 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Calls an unknown function. The machine executes the call as a barrier in half of the runs; in the other runs,
+    /// Calls an unknown function. In half of the runs, the machine executes the call as a barrier; in the other runs,
     /// the kernel may race. The call tests what analyses conclude about internal variables, which an external function
     /// cannot name.
     fn unknown_barrier(&mut self) {
@@ -72,8 +72,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every pointer to an object that threads share, makes a second pointer. It points to the slice of this
-    /// thread, or to that of the neighbouring thread.
+    /// For every pointer to an object that threads share, makes a second pointer, which points to the slice of the
+    /// current thread or to the slice of the neighbouring thread.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());
@@ -107,8 +107,8 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // The slice is that of the neighbouring thread. A thread may access this slice only after a barrier that
-            // follows the neighbour's accesses.
+            // This is the slice of the neighbouring thread. The current thread may access this slice only after a
+            // barrier that follows the neighbour's accesses.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

@@ -18,8 +18,8 @@ fn run_case(case: &Case, options: &Options, watch: &Watch) -> Execution {
     out
 }
 
-/// Runs the kernels of these seeds. Returns each reason for a discard with the number of runs that it discarded, and
-/// the number of all runs.
+/// Runs the kernels of these seeds. Returns each reason for a discard with the number of runs discarded for this
+/// reason, and the number of all runs.
 fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String, u32>, u32) {
     let mut why: BTreeMap<String, u32> = BTreeMap::new();
     let mut runs = 0;
@@ -58,8 +58,8 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
     }
 }
 
-/// For each feature, a text that only kernels with this feature contain. Two of the texts also occur in kernels with a
-/// second feature, which the test states.
+/// For each feature, a text that only kernels with this feature contain. There are two exceptions: kernels with a
+/// second feature contain the text too. The test names this second feature.
 const SIGNS: [(Feature, &str); 22] = [
     (Feature::Results, "sret("),
     (Feature::OptNone, "optnone"),
@@ -111,8 +111,8 @@ fn families_appear_and_their_runs_count() {
     }
 }
 
-/// A seed must make the same kernel on every machine and for ever. A change of the generator changes `GEN_VERSION` and
-/// this hash.
+/// A seed must make the same kernel on every machine and for ever. A change of the generator must also change
+/// `GEN_VERSION` and this hash.
 #[test]
 fn seeds_are_pinned() {
     let mut hash = Sha256::new();

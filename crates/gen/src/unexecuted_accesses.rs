@@ -1,11 +1,11 @@
-//! Accesses that are never executed, because their condition is false in every execution. Each access would be
-//! undefined behaviour if it were executed, for one of the reasons in [`UnexecutedReason`]. The access may be in a
-//! loop, next to an executed access of the same memory.
+//! Accesses that are never executed, because their condition is false in every execution. If an access were executed,
+//! it would be undefined behaviour, for one of the reasons in [`UnexecutedReason`]. The access may be in a loop, next
+//! to an executed access of the same memory.
 //!
-//! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
-//! unconditional. Such passes must not rely on the address, the alignment or the metadata of an access that is never
-//! executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not rely on the length of a copy that is never
-//! executed (llvm#216566, llvm#220904).
+//! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both passes can make an
+//! access unconditional. For this, they must not rely on the address, the alignment or the metadata of an access that
+//! is never executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not rely on the length of a copy that is
+//! never executed (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -24,15 +24,15 @@ enum UnexecutedReason {
     Alignment,
     /// Other threads access the memory, and nothing orders the accesses.
     Race,
-    /// The access may get false metadata. An executed access contradicts this metadata, because it touches the same
-    /// alloca through a different pointer.
+    /// The access may get false metadata. An executed access contradicts this metadata: it touches the same alloca
+    /// through a different pointer.
     Metadata,
     /// The copy reads more bytes than its alloca has.
     Size,
 }
 
-/// An access that is never executed. If `beside` is set, the kernel also executes an access of the same memory next to
-/// it.
+/// An access that is never executed. If `beside` is set, the kernel also executes an access of the same memory, before
+/// or after it.
 struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,
@@ -133,7 +133,7 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&own);
                 self.emit_access_with(&own, &lanes, word, true, AccessFlags::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // A select computes the other pointer, so that no analysis can prove that the pointer points to the
+                // A select computes the second pointer. So no analysis can prove that this pointer points to the
                 // alloca.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
@@ -145,7 +145,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an alloca that is stored to, and then ends its lifetime. The alloca is not in the pool.
+    /// Makes an alloca, stores to it, and then ends its lifetime. The alloca is not in the pool.
     fn dead_alloca(&mut self, cell: Cell) -> Option<Var> {
         let p = self.alloca(cell.ty, cell.size, false);
         self.frame().pool.pop();
@@ -156,7 +156,7 @@ impl Gen<'_, '_> {
         Some(p)
     }
 
-    /// Emits a lifetime marker with a size argument, which every release reads.
+    /// Emits a lifetime marker with a size argument, because every release reads this form.
     fn lifetime(&mut self, p: &Var, cell: Cell, which: &str) {
         let Kind::Ptr(space) = p.kind else { return };
         let (void, word, ptr) = (self.m.types.intern(Type::Void), self.m.types.int(64), self.ptr(space));
@@ -165,7 +165,7 @@ impl Gen<'_, '_> {
         self.builder().call(callee, &[size, p.value]);
     }
 
-    /// Emits the access that is never executed, and before or after it the executed access.
+    /// Emits the access that is never executed. Before or after it, emits the executed access.
     fn emit_unexecuted(&mut self, unexecuted: &UnexecutedAccess, condition: Value) {
         let first = self.d.chance(50);
         if first {

@@ -1,12 +1,12 @@
 //! Calls with a vector of pointers. The callees are gathers and scatters, external functions with `memory(argmem: …)`,
-//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`.
-//! When this function decides what memory a call with `argmem` accesses, it considers only arguments of pointer type
-//! (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory through a
-//! vector argument.
+//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`,
+//! which decides what memory a call with `argmem` accesses. `getModRefInfo` considers only arguments of pointer type
+//! (llvm#140997). The kernels also test what FunctionAttrs and the Attributor infer for functions that access memory
+//! through a vector argument.
 //!
-//! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). If a
-//! call may access any memory at all, the generator assumes that it may also access the memory to which these elements
-//! point.
+//! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
+//! generator is more careful: if a call may access any memory at all, the generator assumes that the call may also
+//! access the memory to which these elements point.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};
@@ -58,8 +58,8 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a vector of two or four pointers of one address space. The elements are pointers of the pool, or pointers
-    /// near the first one.
+    /// Makes a vector of two or four pointers of one address space. Its elements are `first`, pointers of the pool, and
+    /// pointers near `first`.
     fn pointers(&mut self, first: Var) -> Option<Pointers> {
         let len = self.d.pick(&[2u32, 2, 4]);
         let mut parts = vec![first.clone()];

@@ -1,8 +1,8 @@
 //! Votes of some lanes of a warp. A vote is a convergent operation. Here votes are in divergent control flow, and their
-//! results depend on which lanes take part. These kernels test passes that merge equal calls in different branches, or
-//! that hoist or sink them. They also test passes that replace a vote by another vote with the same arguments (EarlyCSE
-//! and GVN across blocks). Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define
-//! which lanes take part in divergent control flow.
+//! results depend on which lanes take part. These kernels test passes that merge equal calls in different branches, and
+//! passes that hoist or sink calls. The kernels also test passes that replace a vote by another vote with the same
+//! arguments (EarlyCSE and GVN across blocks). Kernels have only NVIDIA's votes. AMD's ballots have no mask, and the
+//! machine does not define which lanes take part in divergent control flow.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};

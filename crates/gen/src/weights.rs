@@ -1,10 +1,11 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). Some kernels are the first kernel to show the cause of a
-//! finding. For each feature, the rule compares how common the feature is in these kernels and in all kernels. If the
-//! feature is more common in the first kernels, its weight increases; if it is less common there, its weight decreases.
-//! Each cause counts once, however often the campaign found it. A campaign finds few causes. So the rule adds
-//! [`PRIOR_KERNELS`] imaginary first kernels, which have the frequencies of all kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). For each cause of a finding, a campaign records the kernel
+//! that was the first to show this cause. The rule compares how common a feature is among these first kernels with how
+//! common it is among all kernels. If the feature is more common among the first kernels, the weight of the feature
+//! increases; if less common, the weight decreases. Each cause counts once, however often the campaign found it. A
+//! campaign finds few causes. So the rule adds [`PRIOR_KERNELS`] imaginary first kernels, which have the frequencies of
+//! all kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -12,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The number of imaginary first kernels that keep the new table close to the old one.
+/// The number of imaginary first kernels. The larger the number, the less a new table differs from the old table.
 const PRIOR_KERNELS: f64 = 100.0;
 
 /// Number of rows of the table: one per feature and one per step.
@@ -46,7 +47,7 @@ static TABLE: LazyLock<Weights> = LazyLock::new(|| {
 });
 
 impl Weights {
-    /// Returns the table that kernels are generated with.
+    /// Returns the table by which the generator draws features and steps.
     pub fn table() -> &'static Weights {
         &TABLE
     }
@@ -56,7 +57,7 @@ impl Weights {
     }
 }
 
-/// The kernels of campaigns, from which a new table is computed.
+/// The kernels of campaigns, from which the rule computes a new table.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     features: Features,
@@ -64,16 +65,17 @@ pub struct Evidence {
     first: Sum,
 }
 
-/// A number of kernels, and for each row of the table a sum. The mean of the row is computed from this sum.
+/// A number of kernels, and for each row of the table a sum over these kernels. The mean of a row is its sum divided by
+/// its number.
 #[derive(Clone, Debug)]
 struct Sum {
     kernels: u64,
     rows: [Row; ROWS],
 }
 
-/// For a feature, `kernels` is the number of all kernels, and each kernel that has the feature adds 1 to `sum`. For a
-/// step, only kernels that drew the step are included, because other kernels may lack the feature that the step needs.
-/// Each included kernel adds to `sum` the fraction that this step has among all steps of the kernel.
+/// The row of a feature counts all kernels in `kernels`, and each kernel that has the feature adds 1 to `sum`. The row
+/// of a step counts only kernels that drew the step, because other kernels may lack the feature that the step needs.
+/// Each counted kernel adds to `sum` the fraction of its drawn steps that are this step.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -107,7 +109,7 @@ impl Evidence {
         Evidence { features, all: none.clone(), first: none }
     }
 
-    /// Adds one kernel of a campaign, whether it showed a cause or not.
+    /// Adds one kernel of a campaign, whether or not it showed a cause.
     pub fn kernel(&mut self, seed: u64) {
         self.all.add(seed, &self.features);
     }

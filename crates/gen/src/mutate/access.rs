@@ -6,8 +6,8 @@ use crate::ir::surgery::remove;
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Adds a load or store at an existing pointer or near it. The type is an integer type, or the type of an existing
-    /// access through the pointer.
+    /// Adds a load or store at an existing pointer or near it. The access has an integer type, or the type of an
+    /// existing access through the pointer.
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
@@ -56,8 +56,8 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Makes the program's result depend on a value. The value is xored into the operand of a later store, or stored
-    /// itself.
+    /// Makes the program's result depend on a value: xors the value into the operand of a later store, or stores the
+    /// value.
     pub fn use_value(&mut self, mut site: Site, value: Value) {
         let Some(bits) = self.type_of(value).and_then(|t| self.m.types.int_bits(t)).filter(|b| *b <= 64) else {
             return;
@@ -191,8 +191,9 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
 }
 
 /// Whether the instruction declares a scope. On every path to the accesses that name a scope, exactly one declaration
-/// of the scope must be executed. After two declarations, it would be undefined to which instance of the scope an
-/// access belongs (LangRef: no declaration dominates a second one). So declarations are neither moved nor copied.
+/// of the scope must be executed. If two declarations were executed, the instance of the scope to which an access
+/// belongs would be undefined (LangRef, "llvm.experimental.noalias.scope.decl"). So mutations neither move nor copy
+/// declarations.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));
     callee.is_some_and(|f| m.function_name(f) == "llvm.experimental.noalias.scope.decl")

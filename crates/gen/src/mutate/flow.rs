@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 const MAX_PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
-    /// Turns a piece of a block into a loop. A pointer may advance in each iteration, or be replaced by another
-    /// pointer.
+    /// Turns a piece of a block into a loop. In each iteration, a pointer may advance, or a second pointer may replace
+    /// it.
     pub fn loop_around(&mut self) -> Option<()> {
         let (block, from, to) = self.choose_range()?;
         let mut site = Site { block, at: from };
@@ -146,8 +146,8 @@ impl Mutator<'_, '_> {
     }
 
     /// Splits a block. Moves the instructions `from..to` to a new block that is executed only if `cond` is true. Moves
-    /// the instructions after them to a second new block. Returns both new blocks. The caller must make sure that no
-    /// value of the piece is used outside.
+    /// the instructions from `to` on to a second new block. Returns both new blocks. The caller must make sure that no
+    /// instruction outside the piece uses a value of the piece.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));
@@ -266,7 +266,7 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
 }
 
 /// Whether a copy of the block would be well-formed. The block must have no alloca and no scope declaration. Other
-/// blocks may use the values of the block only in phis, on the edges that leave the block.
+/// blocks may use values of the block only in phis, on edges from the block.
 fn is_copyable(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

@@ -1,13 +1,14 @@
 //! Mutants: small changes to any module, in code that alias analyses, MemorySSA and their users inspect.
 //!
 //! Two invariants hold. A mutant of a well-formed module is well-formed. The mutant depends only on the parent and the
-//! random bytes. A mutant may have UB, and may behave differently from its parent. This is harmless: the machine
+//! random bytes. A mutant may have UB, and may behave differently from its parent. Neither does any harm: the machine
 //! detects UB, and only the answers about the mutant itself are judged. Functions keep their names, and parameters keep
 //! their positions and types. So the parent's inputs are also inputs of the mutant, but the entry may get additional
 //! parameters.
 //!
-//! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied. If two declarations of a scope were on
-//! one path, it would be undefined to which of the two instances of the scope an access belongs.
+//! Mutations never copy a scope declaration (`llvm.experimental.noalias.scope.decl`). If two declarations of a scope
+//! were on one path, each would begin an instance of the scope, and the instance to which an access belongs would be
+//! undefined.
 
 mod access;
 mod flow;
@@ -31,11 +32,11 @@ use arbitrary::Unstructured;
 /// The version of the mutator. Increment it if a seed and a parent make a different mutant than before.
 pub const MUTATE_VERSION: u32 = 4;
 
-/// Number of bytes that a seed is expanded to. A mutant uses fewer.
+/// The number of bytes that a seed is expanded to. A mutant uses fewer bytes.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation. It returns `None` if the mutation is not possible here. Then it may have added unused instructions, but
-/// it has changed nothing else.
+/// A mutation. It returns `None` if the mutation is not possible here. It may then have added unused instructions, but
+/// has changed nothing else.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, each with its weight.
@@ -66,7 +67,7 @@ const MUTATIONS: [(usize, Mutation); 21] = [
 /// Maximum number of mutations that are tried until one of them is possible.
 const TRIES: usize = 16;
 
-/// Makes a mutant with the choices that the bytes determine. Every input makes a mutant, and fewer bytes change less.
+/// Makes a mutant with the choices that the bytes determine. Any bytes make a mutant; fewer bytes make fewer changes.
 /// Runs begin at the function `entry`.
 pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
     apply_mutations(parent.clone(), entry, None, u)
@@ -97,7 +98,8 @@ fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Un
     x.m
 }
 
-/// Makes the mutant of a seed. For one [`MUTATE_VERSION`], a seed and a parent make the same mutant on every machine.
+/// Makes the mutant of a seed. While [`MUTATE_VERSION`] stays the same, a seed and a parent make the same mutant on
+/// every machine.
 pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
@@ -109,7 +111,7 @@ pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Modu
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// Whether the mutant of this seed is made of two parents.
+/// Whether the mutant of this seed has code of two parents.
 pub fn is_spliced(seed: u64) -> bool {
     Rng::new(seed, 0x7370_6c69_6365).below(5) == 0
 }
@@ -125,8 +127,8 @@ pub fn is_mutable(m: &Module) -> bool {
 }
 
 /// Whether the function may be mutated. A function is excluded if it has instructions that cannot be moved: exception
-/// handling, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too. Their
-/// `ptr_provenance` operands state on what a pointer is based, and only the reference reads these operands.
+/// handling, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too. In
+/// them, `ptr_provenance` operands state on what a pointer is based, and only the reference reads these operands.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {

@@ -1,5 +1,4 @@
-//! Mutations of pointers. Mutations of pointers: a new computation of the same address, a different address, or a
-//! different base.
+//! Mutations of pointers: a new computation of the same address, a different address, or a different base.
 
 use super::Mutator;
 use super::site::Site;
@@ -99,7 +98,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Casts a pointer to the generic space, or from the generic space to a different one. Mostly casts the result
+    /// Casts a pointer to the generic space, or casts a generic pointer to a different space. Mostly casts the result
     /// back.
     fn through_other_space(&mut self, site: &mut Site, p: Value, space: AddressSpace, any: bool) -> Option<Value> {
         let others: &[u32] = match (self.target, space.0) {
@@ -171,8 +170,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces a pointer operand by another pointer. Both pointers have the same type. Only if the operand is the
-    /// address of an access, the new pointer may be in a different address space.
+    /// Replaces a pointer operand by another pointer. Both pointers have the same type. There is one exception: if the
+    /// operand is the address of an access, the new pointer may be in a different address space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -202,7 +201,8 @@ impl Mutator<'_, '_> {
         let space = self.space_of(base)?;
         match self.d.below(4) {
             0 => {
-                // The indices of struct members must be constants. So only the indices before a struct can change.
+                // The indices of struct members must be constants. So the mutation changes only indices before a
+                // struct.
                 let count = if matches!(self.m.types.get(source), Type::Array { .. }) { 2 } else { 1 };
                 let at = self.d.below(count.min(indices.len()));
                 let index = self.layout.index_bits(space);
@@ -270,8 +270,8 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand. A phi may have several edges from one block. Then the operands of all these edges are
-    /// replaced.
+    /// Replaces the n-th operand. If the user is a phi with several edges from one block, replaces the operands of all
+    /// these edges.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;

@@ -1,5 +1,5 @@
-//! Mutations of promises: attributes, flags and assumptions are added or removed. Many mutants break an added promise
-//! in every run. Then no run of the mutant is evidence.
+//! Mutations of promises: attributes, flags and assumptions are added or removed. If every run of a mutant breaks an
+//! added promise, no run is evidence. Many mutants are of this kind.
 
 use super::super::draw::Draw;
 use super::Mutator;
@@ -147,8 +147,8 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Removes a promise if the set has it with this value, else adds the promise. The added promise replaces promises that
-/// contradict it.
+/// If the set has the promise with this value, removes the promise. Otherwise adds the promise, and removes promises
+/// that contradict it.
 fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     if attrs.get(name).is_some_and(|a| a.value == value) {
         return attrs.remove(name);
@@ -162,7 +162,7 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     attrs.set(name, value);
 }
 
-/// Returns the flags that a mutation may add to or remove from an instruction. Fast-math flags are never among them.
+/// Returns the flags that a mutation may add to or remove from an instruction. Fast-math flags are excluded.
 fn possible(kind: &InstKind) -> &'static [Flags] {
     match kind {
         InstKind::Binary { op: BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl, .. } => &[Flags::NUW, Flags::NSW],

@@ -10,8 +10,8 @@ use crate::ir::*;
 
 impl Mutator<'_, '_> {
     /// Puts a first access in a new scope, and marks a second access as `!noalias` of the scope. A third access may get
-    /// either of these marks. The scope may be declared at the start of the function, or at the start of the first
-    /// access' block, or it has no declaration.
+    /// one of these two marks. The scope is declared at the start of the function, or at the start of the block of the
+    /// first access, or not at all.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
@@ -50,8 +50,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a TBAA tag. This is the tag of a different access, or the tag of one of four types that do not
-    /// alias each other. Alternatively, marks a load as invariant.
+    /// Gives an access a TBAA tag: the tag of a different access, or the tag of one of four types that do not alias
+    /// each other. Alternatively, marks a load as invariant.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
@@ -66,7 +66,7 @@ impl Mutator<'_, '_> {
         let placement = Placement::new(self.function());
         let f = self.function();
         let (_, ty, _) = self.access_operands(i)?;
-        // A tag depends on the accessed type, so an access gets only the tag of an access with the same type.
+        // The tag states the accessed type. So an access may get only tags of accesses with the same type.
         let like = |j: &InstId| placement.position(*j).is_some() && self.access_operands(*j).is_some_and(|a| a.1 == ty);
         let tags: Vec<MdId> = f.inst_ids().filter(like).filter_map(|j| f.inst(j).md(MdKindId::TBAA)).collect();
         let tag = match self.choose(&tags).filter(|_| self.d.below(3) == 0) {
@@ -84,7 +84,7 @@ impl Mutator<'_, '_> {
         FunctionBuilder::new(&mut self.m, self.f, BlockId(0)).attach(Value::Inst(i), kind, md);
     }
 
-    /// Returns the tag of a scalar type. The types have a common root.
+    /// Returns the tag of a scalar type. All these types have one common root.
     fn tag(&mut self, name: &str) -> MdId {
         let m = &mut self.m;
         let zero = m.const_int(64, 0);

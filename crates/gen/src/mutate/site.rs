@@ -187,7 +187,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Draws an integer constant: mostly a small one, sometimes one where arithmetic wraps.
+    /// Draws an integer constant: mostly a small constant, sometimes a constant with which arithmetic wraps.
     pub fn constant(&mut self, bits: u32) -> ConstId {
         let small = [0, 1, 2, 4, 8, 16, 3, u128::MAX, u128::MAX - 1, u128::MAX - 3, u128::MAX - 7];
         let edge = [1 << 31, (1 << 31) - 1, 1 << 32, 1 << 30, 1 << 62, 1u128 << 63, u128::MAX - (1 << 31) + 1];
@@ -221,7 +221,8 @@ impl Mutator<'_, '_> {
     }
 
     /// Adds a parameter of this type. Returns `None` if the current function is not the entry, is variadic or already
-    /// has [`MAX_PARAMS`] new parameters. Also returns `None` if the module calls the entry or takes its address.
+    /// has [`MAX_PARAMS`] new parameters. Also returns `None` if the module calls the entry or takes the entry's
+    /// address.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;

@@ -1,13 +1,12 @@
-//! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. Such
-//! mutants test conclusions that an analysis draws from the bodies of two functions, where the first function calls the
-//! second one or contains an inlined copy of it.
+//! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. The
+//! mutants test conclusions that an analysis draws from the bodies of a caller and a callee, also after inlining.
 
 use super::Mutator;
 use super::site::Site;
 use crate::ir::*;
 
-/// Copies a module into another, and makes the function that will be called an ordinary internal function. If this is
-/// not possible, returns `None` and copies nothing.
+/// Copies a module into a second module, and makes the function that will be called an ordinary internal function. If
+/// this is not possible, returns `None` and copies nothing.
 pub(super) fn import_function(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
     let f = other.function(function);
     let plain = |p: &Param| {
@@ -27,7 +26,7 @@ pub(super) fn import_function(m: &mut Module, other: &Module, function: FuncId) 
 }
 
 impl Mutator<'_, '_> {
-    /// Adds a call of the function at a random position, with visible values as arguments.
+    /// Adds a call of the copied function at a random position, with visible values as arguments.
     pub fn call_spliced(&mut self, callee: FuncId) -> Option<()> {
         let mut site = self.any_site()?;
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();

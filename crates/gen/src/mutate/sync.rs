@@ -65,7 +65,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Makes a plain load or store atomic, or an atomic one plain.
+    /// Makes an ordinary load or store atomic, or an atomic load or store ordinary.
     fn make_atomic(&mut self) -> Option<()> {
         let (Site { .. }, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

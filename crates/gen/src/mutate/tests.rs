@@ -1,5 +1,5 @@
 //! Tests that mutants of well-formed modules are well-formed, that a seed always makes the same mutant, and that
-//! printing and parsing does not change a mutant.
+//! printing and parsing do not change a mutant.
 
 use super::{is_mutable, is_spliced, mutant, mutate, parent_of, splice_function};
 use crate::ir::dialect::Dialect;
