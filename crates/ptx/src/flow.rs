@@ -32,7 +32,8 @@ pub struct ScopeId(usize);
 #[derive(Clone, Debug)]
 pub enum End<'a> {
     Goto(usize),
-    /// The predicate, whether it is negated, the successor if the condition is true, and the successor if it is false.
+    /// The predicate, whether the predicate is negated, the successor if the condition is true, and the successor if
+    /// the condition is false.
     Branch {
         predicate: &'a str,
         negated: bool,
@@ -67,7 +68,7 @@ struct Scope<'a> {
     ranges: Vec<(&'a str, Register, u32)>,
 }
 
-/// A function's blocks and names. Block 0 is the entry; no branch targets it.
+/// A function's blocks and names. Block 0 is the entry; no branch leads to it.
 #[derive(Default, Debug)]
 pub struct Flow<'a> {
     pub blocks: Vec<Block<'a>>,
@@ -91,8 +92,8 @@ impl<'a> Flow<'a> {
         Ok(flow)
     }
 
-    /// Returns the entity that a name denotes in a scope; `None` if neither the scope nor an enclosing scope declares
-    /// it.
+    /// Returns the entity that a name denotes in a scope. `None` if neither the scope nor an enclosing scope declares
+    /// the name.
     pub fn name(&self, scope: ScopeId, name: &str) -> Option<Name> {
         let mut at = Some(scope.0);
         while let Some(scope) = at.map(|at| &self.scopes[at]) {

@@ -3,8 +3,8 @@
 //!
 //! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] splits bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction that LLVM IR cannot express
-//! becomes a call of inline PTX. If the machine cannot execute such an instruction, the run is discarded, and the
-//! reason contains the instruction's name. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module: in it,
+//! becomes a call of inline PTX. If the machine cannot execute the inline PTX, it discards the run, and the reason
+//! contains the instruction's name. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module. The mark means:
 //! addresses are numbers, and unwritten memory has definite bytes.
 //!
 //! The translation is a text of LLVM IR, which the ordinary parser reads. So `aliasmith parse` prints exactly the
@@ -23,7 +23,7 @@ use aliasmith_ir::ir::diagnostic::SyntaxError;
 use aliasmith_ir::ir::parse::{Parsed, parse_module};
 use std::path::Path;
 
-/// Whether a file holds PTX: its name ends with `.ptx`, or its first directive is `.version`.
+/// Whether a file has PTX: its name ends with `.ptx`, or its first directive is `.version`.
 pub fn is_ptx(path: &Path, text: &[u8]) -> bool {
     let text = String::from_utf8_lossy(&text[..text.len().min(4096)]);
     path.extension().is_some_and(|e| e == "ptx") || parse::without_comments(&text).trim_start().starts_with(".version")

@@ -26,12 +26,12 @@ pub fn without_comments(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// Whether a name may have this character. LLVM prints names with dots, which ptxas refuses.
+/// Whether a name may have this character. LLVM prints names with dots, although ptxas rejects such names.
 pub fn is_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '$' | '%' | '.' | '-' | '@')
 }
 
-/// Parses a text without comments.
+/// Parses a text whose comments were replaced by spaces ([`without_comments`]).
 pub fn parse(text: &str) -> Result<PtxModule<'_>, Error> {
     let mut p = Parser { text, at: 0 };
     let mut module = PtxModule::default();
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
             match word {
                 "align" => {
                     let n = self.number()?;
-                    // In `.ptr .align 4`, the alignment is that of the memory that the pointer points to.
+                    // In `.ptr .align 4`, the alignment is the alignment of the memory to which the pointer points.
                     align = if pointer.is_some() { align } else { Some(n) };
                 }
                 "ptr" => pointer = Some(""),

@@ -49,14 +49,14 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Returns the signature of a function. If `like` has a function of the same name whose types fit the sizes in PTX,
-    /// returns the signature of that function. Otherwise, only the sizes determine the types.
+    /// Returns the signature of a function. If `like` has a function of the same name and its types fit the sizes in
+    /// PTX, returns the signature of that function. Otherwise, the sizes alone determine the types.
     pub fn new(f: &Function<'_>, like: Option<&Module>) -> Signature {
         like.and_then(|like| from_llvm(f, like)).unwrap_or_else(|| from_ptx(f))
     }
 
-    /// Returns the storage of the result and the parameters. A call through a pointer selects a signature by this
-    /// storage.
+    /// Returns the storage of the result and the parameters. For a call through a pointer, the translator finds a
+    /// signature by this storage.
     pub fn shape(&self) -> Vec<Storage> {
         let plain = |p: &Param| match p.storage {
             Storage::ByVal { size, align } => Storage::Memory { size, align },
@@ -74,8 +74,8 @@ pub fn storage(v: &Variable<'_>) -> Storage {
     }
 }
 
-/// Functions of CUDA's runtime, each with its result and parameter types. PTX does not distinguish their pointers from
-/// numbers.
+/// Functions of CUDA's runtime, each with its result and parameter types. In PTX, their pointers and their numbers look
+/// the same.
 const LIBRARY: [(&str, &str, &[&str]); 9] = [
     ("malloc", "ptr", &["i64"]),
     ("calloc", "ptr", &["i64", "i64"]),
@@ -137,7 +137,7 @@ fn from_ptx(f: &Function<'_>) -> Signature {
     Signature { convention, linkage: linkage(&f.linkage, f.body.is_some()).to_string(), result, params }
 }
 
-/// Returns the type of a pointer to a space that PTX names.
+/// Returns LLVM's type of a pointer to a space, as text. `space` is PTX's name of the space.
 fn pointer(space: &str) -> String {
     match space_number(space) {
         0 => "ptr".to_string(),
@@ -168,8 +168,8 @@ pub fn linkage(words: &[&str], is_defined: bool) -> &'static str {
     }
 }
 
-/// Returns the signature of the function of the same name in `like`; `None` if the types there do not fit the storage
-/// in PTX.
+/// Returns the signature of the function of the same name in `like`. `None` if the types in `like` do not fit the
+/// storage in PTX.
 fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let llvm = like.function(like.find_function(f.name)?);
     if llvm.params.len() != f.params.len() {
@@ -245,8 +245,8 @@ fn type_text(module: &Module, ty: TypeId) -> Option<String> {
     }
 }
 
-/// Copies the attributes of declared functions from `like`, because they state what the unknown code may do. A
-/// definition gets none, because PTX has no promises.
+/// Copies the attributes of declared functions from `like`, because the attributes state what the unknown code may do.
+/// Definitions get no attributes, because PTX has no promises.
 pub fn copy_promises(module: &mut Module, like: &Module) {
     let names: Vec<_> =
         (0..module.functions.len()).map(|f| module.symbol_name(module.functions[f].symbol).to_string()).collect();

@@ -1,6 +1,6 @@
-//! Turns registers into values. If a block reads a register that it has not written, the value is searched in its
-//! predecessors (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). A register that
-//! was never written has an arbitrary value: `freeze poison`.
+//! Turns registers into values. If a block reads a register that it has not written, the value is searched in the
+//! predecessors of the block (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). If a
+//! register was never written, its value is arbitrary: `freeze poison`.
 
 use crate::flow::Register;
 use rustc_hash::FxHashMap;
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 pub struct Ssa {
     blocks: Vec<Block>,
     phis: Vec<Phi>,
-    /// Instructions of the entry that must come first: variables, and unwritten registers.
+    /// Instructions that must come first in the entry block: variables, and values of unwritten registers.
     first: Vec<String>,
     next: u32,
     /// For the name of each phi, its index in `phis`.
@@ -35,7 +35,7 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// If all arguments of the phi are the same value: this value. Then the phi is not printed.
+    /// If all arguments of the phi are one value, this value. The phi is then not printed.
     same: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Ssa {
         self.blocks[block].lines.push(text);
     }
 
-    /// Adds an instruction before all others of the function.
+    /// Adds an instruction before all other instructions of the function.
     pub fn first(&mut self, text: String) {
         self.first.push(text);
     }

@@ -1,4 +1,4 @@
-//! A PTX module as data. Operands stay text.
+//! A PTX module as data. Operands are stored as text.
 
 /// An error at a byte range of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub struct Variable<'a> {
     pub align: Option<u64>,
     /// The type without its dot, such as `b8`.
     pub ty: &'a str,
-    /// For each dimension of an array, the number of elements; `None` if the text does not state it.
+    /// For each dimension of an array, the number of elements; `None` if the text leaves the number out, as in `a[]`.
     pub dimensions: Vec<Option<u64>>,
     /// For a pointer parameter (`.ptr .global`), the space that it points to; empty for the generic space.
     pub pointer: Option<&'a str>,
@@ -75,7 +75,7 @@ pub struct Function<'a> {
 #[derive(Clone, Debug)]
 pub enum Statement<'a> {
     Label(&'a str),
-    /// `{` and `}`: the scope of names.
+    /// `{`: a scope of names begins.
     Open,
     Close,
     /// `.reg .b32 %r<5>`: the type, and the names with the number of registers that each declares.

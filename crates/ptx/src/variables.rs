@@ -8,8 +8,8 @@ use aliasmith_ir::ir::{Constant, GlobalRef, GlobalVar, Module};
 use aliasmith_ir::operands::split;
 use rustc_hash::FxHashMap;
 
-/// Returns the definition or declaration of a variable in LLVM's text. Its linkage is that of the variable with the
-/// same name in `like`.
+/// Returns the definition or declaration of a variable in LLVM's text. If `like` has a variable of the same name, the
+/// linkage is the linkage of that variable.
 pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Module>) -> Result<String, Error> {
     let llvm = like.and_then(|like| variable(like, v.name));
     let space = space_number(v.space);
@@ -30,8 +30,8 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
     };
     let (ty, value) = match v.init {
         Some(init) => initialiser(v, init, size, spaces)?,
-        // Shared and local memory is not initialised. Other memory is zero. But if the LLVM variable is exported and
-        // its initialiser is undef, outside code may have written the variable.
+        // Shared and local memory is not initialised. Other memory is zero, with one exception: if the LLVM variable is
+        // exported and its initialiser is undef, outside code may have written the variable.
         None => {
             let open = matches!(space, 3 | 5) || llvm.is_some_and(is_undef) && kept.is_some_and(|l| l != "internal");
             let value = if open && kept != Some("common") { "undef" } else { "zeroinitializer" };
@@ -49,7 +49,7 @@ fn variable<'m>(module: &'m Module, name: &str) -> Option<&'m GlobalVar> {
     }
 }
 
-/// Returns type and value of an initialiser.
+/// Returns the type and the value of an initialiser.
 fn initialiser(
     v: &Variable<'_>,
     init: &str,
@@ -77,7 +77,7 @@ fn initialiser(
         }
         let masked = part.split_once('(').filter(|(mask, _)| mask.starts_with("0x"));
         let (named, bytes) = match masked {
-            // The next seven elements of the list are the other bytes of this pointer.
+            // The next seven elements of the list are the other seven bytes of this pointer.
             Some((_, rest)) => {
                 at += 7;
                 (rest.strip_suffix(')').ok_or_else(|| fail(part))?, 8)

@@ -1,7 +1,7 @@
-//! Translates integer arithmetic, comparisons and selections. Results wrap. A shift amount above the width counts as
-//! the width. The result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic Instructions").
-//! Instructions on floats become inline PTX, because the machine's table of PTX instructions models which results PTX
-//! allows for floats.
+//! Translates integer arithmetic, comparisons and selections. Results wrap. If a shift amount is larger than the width,
+//! the width is used instead. The result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic
+//! Instructions"). Instructions on floats become inline PTX, because the machine's table of PTX instructions states
+//! which results PTX allows for floats.
 
 use super::Body;
 use crate::syntax::{Instruction, bits};
@@ -184,7 +184,7 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Shifts `a` by `by`, a number of 32 bits. An amount above the width counts as the width.
+    /// Shifts `a` by `by`, a number of 32 bits. If `by` is larger than the width, the shift amount is the width.
     fn shifted(&mut self, op: &str, a: &str, by: &str, n: u32) -> String {
         if let Ok(by) = by.parse::<i64>()
             && (0..i64::from(n)).contains(&by)

@@ -1,5 +1,6 @@
-//! Translates all other instructions to calls of inline PTX. The machine executes the instructions that are in its
-//! table of PTX instructions. Any other instruction discards the run, and the reason contains the instruction's name.
+//! Translates the instructions for which no other module has a translation, to calls of inline PTX. The machine
+//! executes the instructions that are in its table of PTX instructions. If an instruction is not in the table, the
+//! machine discards the run, and the reason contains the instruction's name.
 
 use super::Body;
 use crate::flow::Register;
@@ -35,7 +36,7 @@ fn has_result(i: &Instruction<'_>) -> bool {
     (is_reduction || !NO_RESULT.contains(&i.words[0])) && !first.starts_with('[') && !first.is_empty()
 }
 
-/// Returns the letter of a constraint for a register of this width.
+/// Returns the letter of the inline-PTX constraint (`r`, `l`, …) for a register of this width in bits.
 fn letter(bits: u32) -> &'static str {
     match bits {
         1 => "b",
@@ -46,7 +47,7 @@ fn letter(bits: u32) -> &'static str {
     }
 }
 
-/// The operands of an asm call: the registers of the results, and the inputs, each with its width in bits.
+/// The operands of an asm call: the registers of the results, and the inputs. Each has its width in bits.
 #[derive(Default)]
 struct Operands {
     outputs: Vec<Register>,

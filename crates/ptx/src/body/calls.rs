@@ -67,8 +67,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the signature of a call through a pointer. If a function of the module has the same storage of
-    /// parameters and result, returns this function's signature. Otherwise, all types are integers.
+    /// Returns the signature of a call through a pointer. If some function of the module has the same storage of
+    /// parameters and result, returns the signature of this function. Otherwise, all types are integers.
     fn prototype(&self, n: usize) -> Signature {
         let (results, params) = self.flow.prototypes[n];
         let shape: Vec<Storage> = results.iter().chain(params).map(storage).collect();

@@ -1,5 +1,5 @@
-//! Translates those instructions on floats that have one exact result and are not in the machine's table of PTX
-//! instructions. All other instructions on floats become inline PTX, because the table states which results PTX allows.
+//! Translates instructions on floats that have exactly one allowed result and are not in the machine's table of PTX
+//! instructions. The table states which results PTX allows. So all other instructions on floats become inline PTX.
 
 use super::Body;
 use crate::syntax::Instruction;
@@ -31,7 +31,7 @@ impl Body<'_, '_> {
         Some(self.ssa.emit(self.block, &format!("bitcast i{bits} {number} to {ty}")))
     }
 
-    /// Calls an intrinsic on floats, and writes its result to the first operand.
+    /// Calls an intrinsic on floats, and writes the intrinsic's result to the first operand.
     fn call_float(&mut self, i: &Instruction<'_>, name: &str, operands: &[&str], of: (&str, u32)) -> Option<()> {
         let (ty, bits) = of;
         let values: Option<Vec<String>> = operands.iter().map(|o| self.float_operand(o, of)).collect();

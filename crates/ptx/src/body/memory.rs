@@ -10,13 +10,13 @@ use aliasmith_ir::operands::split;
 
 use super::operands::offset_of;
 
-/// Whether a word of the mnemonic is a hint: it does not change the effect of a weak access.
+/// Whether a word of the mnemonic is a hint. A hint does not change the effect of a weak access.
 fn is_hint(word: &str) -> bool {
     let plain = ["weak", "ca", "cg", "cs", "lu", "cv", "nc", "wb", "wt"];
     plain.contains(&word) || word.starts_with("L1::") || word.starts_with("L2::")
 }
 
-/// Returns the space that the mnemonic names; without one, the generic space.
+/// Returns the LLVM address space that the mnemonic names. If it names none, returns 0, the generic space.
 fn space(i: &Instruction<'_>) -> u32 {
     i.words[1..].iter().map(|w| space_number(w)).find(|n| *n != 0).unwrap_or(0)
 }
@@ -117,8 +117,8 @@ impl Body<'_, '_> {
         Some(())
     }
 
-    /// Returns the register of the parameter in `[param+4]`, and the offset; `None` if the parameter is not in a
-    /// register.
+    /// For an address such as `[param+4]` of a parameter in a register, returns the register and the offset. If the
+    /// parameter is not in a register, returns `None`.
     fn param_register(&self, address: &str) -> Option<(crate::flow::Register, i64)> {
         let inner = address.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = offset_of(inner)?;
@@ -132,7 +132,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the pointer that `[param+4]` denotes, and its space; `None` if the parameter is not in memory.
+    /// For an address such as `[param+4]` of a parameter in memory, returns a pointer and its space. If the parameter
+    /// is not in memory, returns `None`.
     fn named_place(&mut self, address: &str) -> Option<(String, u32)> {
         let inner = address.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = offset_of(inner)?;
@@ -166,8 +167,8 @@ impl Body<'_, '_> {
             let at = first + n as u32 * element;
             let whole = register.bits;
             if at >= whole && !is_store {
-                // For an integer of 24 bits, for example, LLVM's code reads more bytes than the integer has, and
-                // ignores the additional bytes.
+                // An integer of 24 bits, for example, has three bytes. LLVM's code reads more bytes, and ignores the
+                // additional bytes.
                 let value = self.ssa.emit(self.block, &format!("freeze i{element} poison"));
                 self.assign(part, value, element, false)?;
                 continue;
@@ -211,8 +212,8 @@ impl Body<'_, '_> {
         self.assign(to, value, width, false)
     }
 
-    /// Translates `cvta.SPACE` and `cvta.to.SPACE`. Global addresses are generic addresses. An address outside of the
-    /// space's window becomes an address at which the space has no object.
+    /// Translates `cvta.SPACE` and `cvta.to.SPACE`. A global address and its generic address are equal. If an address
+    /// is outside of the space's window, the result is an address at which the space has no object.
     fn convert_address(&mut self, i: &Instruction<'_>) -> Option<()> {
         let ([to, from], space) = (&i.operands[..], space(i)) else { return None };
         let width = bits(i.last())?;
@@ -261,8 +262,8 @@ impl Body<'_, '_> {
         self.assign(to, number, width, false)
     }
 
-    /// Translates `stacksave` and `stackrestore`. Here, the memory of `alloca` is only freed when the function returns,
-    /// so the saved number is never used.
+    /// Translates `stacksave` and `stackrestore`. In the translation, memory of `alloca` is freed only when the
+    /// function returns. So the saved number is never used.
     fn stack(&mut self, i: &Instruction<'_>) -> Option<()> {
         let [operand] = i.operands[..] else { return None };
         match i.words[0] {

@@ -73,7 +73,7 @@ pub fn translate(module: &PtxModule<'_>, like: Option<&Module>) -> Result<String
     Ok(out)
 }
 
-/// Returns the head of a function: convention, type, name and parameters.
+/// Returns the head of a function: calling convention, type, name and parameters.
 fn head(name: &str, s: &Signature, is_defined: bool) -> String {
     let result = s.result.as_ref().map_or("void", |r| &r.ty);
     let params = s.params.iter().enumerate().map(|(n, p)| {
@@ -106,7 +106,7 @@ struct Body<'a, 'm> {
     /// The locations of parameters and results; `places` has the locations of [`Flow::variables`].
     params: FxHashMap<&'a str, Place>,
     places: Vec<Place>,
-    /// The carry flag, `CC.CF`.
+    /// The carry flag, `CC.CF`, as a register.
     flag: Register,
     /// The block and the scope of the instruction that is being translated.
     block: usize,
@@ -194,9 +194,9 @@ impl<'a, 'm> Body<'a, 'm> {
         all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
     }
 
-    /// Some parameters have their address taken. Returns the space of these parameters, or `None` if they are in two
-    /// spaces. In the translation, only the structs of a kernel are in param memory; all other parameters have copies
-    /// in local memory.
+    /// Returns the LLVM address space of the parameters in memory whose address the function takes. `None` if these
+    /// parameters are in two spaces. If there are no such parameters, returns the param space (101). In the
+    /// translation, only the structs of a kernel are in param memory; all other parameters have copies in local memory.
     fn param_space(&self) -> Option<u32> {
         let place = |v: &Variable<'_>| match self.params.get(v.name) {
             Some(Place::Memory { space, .. }) if self.is_addressed(v.name) => Some(*space),

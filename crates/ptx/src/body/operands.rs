@@ -14,7 +14,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the value of an operand as a number of `bits` bits. For a wider register, these are its low bits.
+    /// Returns the value of an operand as a number of `bits` bits. If the register is wider, returns its low bits.
     pub(super) fn value(&mut self, text: &str, bits: u32) -> Option<String> {
         if let Some(register) = self.register(text) {
             let value = self.ssa.read(self.block, register);
@@ -59,7 +59,8 @@ impl Body<'_, '_> {
         all
     }
 
-    /// Reads a special register for which LLVM has an intrinsic. Inline PTX reads the others.
+    /// Reads a special register for which LLVM has an intrinsic. Returns `None` for any other special register, which
+    /// inline PTX reads.
     fn special(&mut self, name: &str, bits: u32) -> Option<String> {
         let (register, lane) = name.split_once('.').map_or((name, None), |(r, l)| (r, Some(l)));
         let known = match lane {
