@@ -50,7 +50,7 @@ pub enum Checker {
 /// The test that shows that the checker works.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CheckerEvidence {
-    /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel contains the name.
+    /// A row of this kind in the table of UB (`crates/machine/src/tests/ub`), whose kernel contains the name.
     Ub(UbKind),
     /// A test function of the machine, whose text contains the name.
     Fn(&'static str),

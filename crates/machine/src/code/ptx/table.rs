@@ -1,5 +1,5 @@
 //! The PTX instructions that the machine models: one row per instruction, with the section of the PTX ISA that defines
-//! it. A test checks that each row has a test in `machine/tests/ptx`.
+//! it. A test checks that each row has a test (`crates/machine/src/tests/ptx.rs`).
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
