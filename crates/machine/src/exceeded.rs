@@ -1,4 +1,4 @@
-//! The limits of the machine, in words.
+//! Texts for the limits of the machine, for messages to users.
 
 use crate::api::{Discard, Options};
 use crate::exec::activation::MAX_DEPTH;

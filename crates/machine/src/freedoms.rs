@@ -3,8 +3,8 @@
 //! The machine must make each of these choices at random. If it cannot choose among all possibilities, it must mark the
 //! value as tainted. So a pass that makes a different choice gives no finding. The compiler has no choice that is not
 //! in this table. Tests compare every row with the file that implements the choice, and the table with
-//! `docs/freedoms.md`. Every row has two rows in `tests/lies`: in one of them a pass uses the freedom, in the other a
-//! pass goes just beyond the freedom.
+//! `docs/freedoms.md`. Every row has two rows in `tests/lies`: in the first row, a pass uses the freedom; in the second
+//! row, a pass goes just beyond the freedom.
 
 /// An open choice: each of its outcomes is correct.
 #[derive(Copy, Clone, Debug)]

@@ -34,7 +34,8 @@ pub fn describe(module: &Module, run: &Execution) -> String {
     out
 }
 
-/// Returns a text with the values that each ordinary thread returned, and with those that each environment thread read.
+/// Returns a text with the values that each ordinary thread returned, and with the values that each environment thread
+/// read.
 pub fn results(run: &Execution) -> String {
     let given = run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty());
     given.map(|(t, value)| format!("thread {t} {} {value}\n", result_verb(run, t))).collect()

@@ -39,7 +39,7 @@ pub enum Taint {
 
 impl Taint {
     /// Returns the taint of a value. `drawn`: whether a free choice decides the value. `is_frozen`: whether the value
-    /// is [frozen](Taint::Frozen), with these definite bits.
+    /// is [frozen](Taint::Frozen); `definite` has the bits of the value that no choice changes.
     pub(crate) fn new(drawn: bool, is_frozen: bool, definite: u8) -> Taint {
         match (drawn, is_frozen) {
             (false, _) => Taint::No,
@@ -181,7 +181,7 @@ pub struct FinalObject {
     /// insignificant, a pass may merge the object with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
     /// Filled if the run is compared with PTX: for each address space that maps the object, the address range of the
-    /// object there. The first range is that of the object's own space.
+    /// object there. The first range belongs to the object's own space.
     pub views: Vec<Range<u64>>,
 }
 

@@ -66,8 +66,8 @@ impl Plans {
     }
 
     /// Records the accesses of a call under its exact key and its loose key. The exact key includes the promises of the
-    /// call site, the loose key only those of the callee's declaration. If the loose key already has accesses, they
-    /// remain.
+    /// call site and of the callee's declaration; the loose key includes only the promises of the declaration. If
+    /// accesses are already recorded under the loose key, they remain.
     pub(crate) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);

@@ -157,7 +157,7 @@ pub(super) struct Body<'a, 'm> {
     pub(super) params: &'a [ParamCode],
     /// The fast-math flags that the function's attributes give to every operation.
     pub(super) fast: Flags,
-    /// The first slot after those of all values. The registers of inline PTX get the slots from here on.
+    /// The first slot after the slots of all values. The registers of inline PTX get the slots from here on.
     pub(super) next: u32,
 }
 

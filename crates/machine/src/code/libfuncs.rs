@@ -2,7 +2,7 @@
 //! is right, so the table contains the types too. LLVM folds calls of these functions. If a module *defines* a function
 //! with such a name and type, LLVM also treats calls of this definition as calls of the library function. If the call
 //! or the function is `nobuiltin`, or if the caller has `"no-builtins"`, LLVM treats the function as an ordinary
-//! function. LangRef does not state what a call of such a definition does, so results that depend on the call are not
+//! function. LangRef does not state what a call of this definition does. So results that depend on the call are not
 //! compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};

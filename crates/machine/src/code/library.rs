@@ -2,7 +2,7 @@
 
 use crate::arith::library::{integer_function, math, parts, scaled};
 
-/// The effect of a library function. The order of the arguments is that of the C standard.
+/// The effect of a library function. The arguments have the order of the C standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LibraryOp {
     /// Compares bytes up to the first pair that differs. `text`: whether the comparison also stops at the first zero.

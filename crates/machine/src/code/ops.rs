@@ -115,7 +115,7 @@ pub struct CallCode {
     pub flags: Flags,
 }
 
-/// The operation of a step. A count of lanes is that of the result.
+/// The operation of a step. If a field counts lanes, it counts the lanes of the result.
 #[derive(Clone, PartialEq, Debug)]
 #[repr(u8)] // a one-byte tag is the index of the jump table
 pub enum Op {

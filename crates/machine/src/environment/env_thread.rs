@@ -5,8 +5,8 @@
 //! An environment thread accesses exported variables and the objects of the function's arguments. It uses the pointers
 //! that the caller of thread 0 passes. So these pointers are not based on a `noalias` argument of the function. It
 //! never loads a pointer from memory to use it. Scripts have no mbarriers and no barriers of warps. The machine checks
-//! the accesses of an environment thread like those of any thread: a race or a broken promise ends the run. So in a run
-//! that is evidence, a real thread of outside code could make the same accesses.
+//! the accesses of an environment thread like the accesses of any thread: a race or a broken promise ends the run. So
+//! in a run that is evidence, a real thread of outside code could make the same accesses.
 //!
 //! An environment thread has its own warp, because all threads of a warp would have to execute the same barrier
 //! instruction. While an environment thread is at a `barrier` step, it arrives at every barrier of its CTA and cluster.

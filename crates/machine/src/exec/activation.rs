@@ -33,7 +33,7 @@ impl Core<'_> {
     }
 
     /// Begins an activation. `is_site`: whether the call instruction calls this function itself, so that the attributes
-    /// of the call are promises about these arguments. (A callback of a runtime function is no such call.)
+    /// of the call are promises about these arguments. (The call of a callback by a runtime function does not count.)
     pub fn begin_activation(
         &mut self,
         t: usize,

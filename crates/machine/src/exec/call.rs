@@ -43,8 +43,8 @@ impl Vm<'_> {
         if self.core.job.has_external_model(callee) {
             if !self.core.job.module.types.are_alike(self.core.job.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
-                    // C declares functions without a prototype. Then the call may have the type of the definition, and
-                    // not that of the declaration.
+                    // C declares functions without a prototype. Then the type of the call may be the type of the
+                    // definition instead of the type of the declaration.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
@@ -127,8 +127,8 @@ impl Vm<'_> {
 }
 
 /// Called when the called definition has the name and type of a library function. LLVM treats such a definition as the
-/// library function, unless `nobuiltin` or `no-builtin-NAME` prevents this. LangRef does not mention this. So without
-/// these attributes, the run is discarded.
+/// library function if neither `nobuiltin` nor `no-builtin-NAME` prevents this. LangRef does not mention this. So
+/// without these attributes, the run is discarded.
 fn is_no_builtin(job: Job, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
     match job.module.function(caller).inst(inst).kind.as_call() {
         Some(site) if is_builtin(job.module, caller, site, callee) => {

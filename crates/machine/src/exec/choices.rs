@@ -66,9 +66,9 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and does not mention an operand that is not chosen. LLVM's passes take only
-    /// the result into account.
+    /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags': if an argument violates `nnan`
+    /// or `ninf`, the result is poison. LangRef does not state whether this also holds for an operand that `select`
+    /// does not choose. LLVM's passes take only the result into account.
     pub fn check_unselected(
         &mut self,
         modes: float::Modes,

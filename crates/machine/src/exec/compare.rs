@@ -53,7 +53,8 @@ impl MemorySystem<'_> {
             let o = &self.memory.objects[object];
             if o.alive { o.size as i64 } else { -1 }
         };
-        // In some spaces an object may begin at null. Whether such an object equals null is a nondeterministic choice.
+        // In some spaces an object may begin at null. A nondeterministic choice decides whether the address of such an
+        // object equals null.
         let zero =
             |object: ObjectId| i64::from(self.job.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {

@@ -23,8 +23,8 @@ use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
 impl Core<'_> {
-    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes. This is `taken`, unless
-    /// the branch policy selects a different successor. If the value is tainted, remembers the tainted region.
+    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes. If the branch policy
+    /// selects a successor, returns its number, else `taken`. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.job.options.observe || !value.drawn {
             return taken;
@@ -62,7 +62,7 @@ impl Core<'_> {
 
 impl Choices<'_> {
     /// Chooses bits for a nondeterministic choice. The code may compare the bits with a constant and branch on the
-    /// result, and the draws should take each successor of such a branch. So the bits are often a constant of the
+    /// result. Among the draws, each successor of this branch should be taken. So the bits are often a constant of the
     /// function.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.job.options.observe {

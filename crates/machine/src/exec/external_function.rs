@@ -202,8 +202,8 @@ fn keep_pointers(core: &mut Core, t: usize, played: &ExternalCall) {
     }
 }
 
-/// Whether each call of this callee is a barrier for the threads of the CTA. The seed decides once for all calls of a
-/// function.
+/// Whether each call of this callee is a barrier for the threads of the CTA. The seed determines the result, which is
+/// the same for all calls of a function.
 fn is_external_barrier(core: &Core, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
     let f = core.job.module.function(callee);
     if core.threads.len() == 1 || sub_seed(core.job.setup.seed, name_hash(core.job.name(f.symbol))) & 1 == 0 {

@@ -124,8 +124,8 @@ impl Core<'_> {
                 return self.cmpxchg(cx, mem, (*expected, *new), *failure, *weak, dst);
             }
             Op::Rmw { mem, op, value, elementwise } => {
-                // Other threads may access memory between the operations on two elements. The machine executes no such
-                // interleaving.
+                // Other threads may access memory between the operations on two elements. The machine never executes
+                // this interleaving.
                 self.mem.out.atomics.has_others |= *elementwise;
                 return self.rmw(cx, mem, *op, *value, dst);
             }

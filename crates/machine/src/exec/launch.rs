@@ -107,7 +107,7 @@ fn execute_once(
                 Some(f) if vm.core.mem.out.steps > 0 => (f.function, Some(vm.core.threads[t].inst)),
                 _ => (entry, None),
             };
-            // A nondeterministic choice may also decide whether the other access of the race is executed.
+            // A nondeterministic choice may also decide whether the second access of the race is executed.
             vm.core.mem.out.observed.ends_at_tainted_point =
                 vm.core.threads.is_tainted(t) || kind == UbKind::Race && vm.core.mem.out.observed.forks > 0;
             let conflict = vm.core.mem.cause.conflict.take().or_else(|| vm.core.mem.state.conflict());

@@ -88,7 +88,8 @@ pub(super) fn execute_parts(core: &mut Core, c: &LibraryCall) -> Result<(), Stop
 
 /// Returns one of the numbers that a function computes from these operands. If the standard does not define the number
 /// exactly, the number is a nondeterministic choice, because LLVM knows the function and may compute a different
-/// number. For a function of the GPU's device library, which LLVM does not know, the number is no such choice.
+/// number. LLVM does not know the functions of the GPU's device library, so for these functions the number is not a
+/// choice.
 fn value_of(
     choices: &mut Choices,
     c: &LibraryCall,

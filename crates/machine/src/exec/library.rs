@@ -4,8 +4,8 @@
 //! the standard states. For example, `memcmp` reads up to the first difference. Results that the standard leaves open
 //! are random. The run is discarded if the attributes allow less than the function does, or if the function reads
 //! undefined bytes or parts of pointers. `errno` is not an object, and no function sets it. A nonzero result of
-//! `memcmp` or `strcmp` has a definite sign. The value of such a result is a nondeterministic choice, unless the
-//! program only compares it with zero.
+//! `memcmp` or `strcmp` has a definite sign. If the program only compares the result with zero, the result is definite.
+//! Otherwise, its value is a nondeterministic choice.
 //!
 //! Passes insert, remove and fold calls of library functions. So when two programs are compared, only the effects of
 //! the calls are compared: bytes, results, and printed text.

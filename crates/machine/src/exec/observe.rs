@@ -112,9 +112,9 @@ pub fn observe_memory(mem: &mut MemorySystem) {
 /// A pass may split some volatile accesses into pieces. For such an access of `len` bytes, returns the smallest number
 /// of bytes that the pieces together must cover; `None` for other accesses.
 ///
-/// After lowering to PTX, an atomic access may be volatile or not, so the pieces need not cover any byte. A pass may
-/// split memory intrinsics, and accesses that the target cannot make at once: accesses of aggregates, and buffer
-/// accesses of other widths than those below.
+/// Lowering to PTX may remove `volatile` from an atomic access, because PTX has no volatile atomics. So the pieces of
+/// such an access need not cover any byte. A pass may split memory intrinsics, and accesses that the target cannot make
+/// at once: accesses of aggregates, and buffer accesses of other widths than those below.
 fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
     let is_lowered = job.options.lowered && !job.program.ptx;
     let mem = match op {

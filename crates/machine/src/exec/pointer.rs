@@ -268,7 +268,7 @@ impl MemorySystem<'_> {
     }
 }
 
-/// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
+/// Returns leaf `i` of the result of a bitcast. Its bits are the bits of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
         // A NaN whose bits are tainted, or a zero whose sign is tainted, has other definite bits. After a change of

@@ -136,8 +136,8 @@ impl<'a> Core<'a> {
         Ok(flow_after(mem))
     }
 
-    /// Executes a bitcast from or to bytes (`b32`) as a store of one type and a load of the other. So a byte that
-    /// contains a part of a pointer keeps this part.
+    /// Executes a bitcast from or to bytes (`b32`) as a store of the source type and a load of the target type. So a
+    /// byte that contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
         cx: Cx,

@@ -17,9 +17,9 @@ use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
 use crate::order::{BarrierSite, Status};
 
-/// Returns an instruction at which lanes wait and that no lane waiting at a different instruction can reach. So all
-/// lanes that can reach the returned instruction wait there. If several instructions qualify, it does not matter which
-/// of them is returned: lanes that leave the instruction wait for the other lanes at the point where their paths join.
+/// Returns an instruction I at which lanes wait. No lane that waits at a different instruction can reach I. So all
+/// lanes that can reach I wait there. If several instructions qualify, any of them may be returned: lanes that leave I
+/// wait for the remaining lanes at the point where their paths join.
 pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
     let (function, _) = *all.first()?;
     if all.len() == 1 {

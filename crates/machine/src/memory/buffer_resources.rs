@@ -73,9 +73,9 @@ pub struct Place {
 
 /// Returns the fat pointer to `len` bytes of a record, and whether these bytes are within the buffer. Processors check
 /// the bounds in different ways: some compare the record number with the limit, others the byte offset, and some also
-/// check the end of the record. The bytes are [`Reach::Within`] if they pass all of these checks. They are
-/// [`Reach::Outside`] if the record number is at least the limit: the byte offset is then at least the limit too, so
-/// every check fails.
+/// check the end of the record. The bytes are [`Reach::Within`] if they pass all of these checks. If the record number
+/// is at least the limit, the bytes are [`Reach::Outside`]: the byte offset is then at least the limit too, so every
+/// check fails.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;

@@ -424,7 +424,7 @@ impl Memory {
         if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
             out.prov = self.provs[first as usize];
         } else if cells.iter().any(|c| c.fragment() >> 4 == 1) || first == 0 {
-            // Some bytes are those of another pointer or of a number, so the program may have copied them as numbers.
+            // Some bytes belong to another pointer or to a number, so the program may have copied them as numbers.
             out.prov = Prov::VIA_INT;
         }
     }

@@ -25,7 +25,7 @@ pub struct Object {
     pub exposed: Option<u32>,
     /// Whether the object was read through a constant address space that is a view of global memory.
     pub read_as_constant: bool,
-    /// Whether a program converted a pointer to the object to a number while the pointer was in such a constant space.
+    /// Whether the program converted a pointer to the object to a number while the pointer was in a constant space.
     pub exposed_as_constant: bool,
     /// Whether the object is a kernel's byval parameter. If a pointer to it was cast to space 101 (`cast_to_param`), a
     /// write is UB. If it was written before such a cast (`written`), the cast is undecided.

@@ -140,7 +140,7 @@ impl Scalar {
         }
     }
 
-    /// Returns the same value. It is tainted if it was tainted before or if `drawn` is true.
+    /// Returns the same value with this taint: tainted if the value was tainted before or if `drawn` is true.
     pub fn tainted_if(self, drawn: bool) -> Scalar {
         if drawn { Scalar { drawn, loose: TaintDetail::No, ..self } } else { self }
     }

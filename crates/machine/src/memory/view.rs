@@ -51,8 +51,9 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base of a pointer with the address `bits` by the rules of PTX. This is the object that contains the
-    /// address; if there is none, an object that ends at the address; if there is none either, `other`.
+    /// Returns the base of a pointer with the address `bits` by the rules of PTX. The base is the object that contains
+    /// the address. If no object contains it, the base is an object that ends at the address. If there is none either,
+    /// the base is `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);
@@ -92,8 +93,8 @@ impl View<'_> {
         }
     }
 
-    /// Implements `address_in` for two kinds of objects: those that only some threads can access, and those that have
-    /// different addresses for different threads.
+    /// Implements `address_in` for two kinds of objects: objects that only some threads can access, and objects that
+    /// have different addresses for different threads.
     fn special_address(&self, o: &Object, space: AddressSpace) -> Option<u64> {
         let spaces = self.spaces;
         let position = self.position;

@@ -306,7 +306,7 @@ impl Order {
         all
     }
 
-    /// Returns those of the given publications whose scope includes thread `t`.
+    /// Filters the given publications: returns the publications whose scope includes thread `t`.
     fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }

@@ -176,9 +176,9 @@ impl Order {
     }
 
     /// Drops publications of other threads of the warp, if a publication of thread `t` contains their clock. A
-    /// publication with a wider scope than that of thread `t` stays. A publication of single-thread scope stays too,
-    /// because its scope includes only its own thread. Without this function, a loop of atomic accesses would create a
-    /// list with one entry, and one clock, per thread.
+    /// publication stays if its scope is wider than the scope of thread `t`. A publication of single-thread scope stays
+    /// too, because its scope includes only its own thread. Without this function, a loop of atomic accesses would
+    /// create a list with one entry, and one clock, per thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
@@ -222,9 +222,9 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence orders no actions of its thread with those of a thread outside its scope (LangRef,
-    /// "syncscope"). So a fence of single-thread scope acquires nothing: its scope excludes what other threads
-    /// published, and the thread's clock already contains what the thread itself published.
+    /// Executes `fence`. If a thread is outside the scope of a fence, the fence does not order any action with an
+    /// action of this thread (LangRef, "syncscope"). So a fence of single-thread scope acquires nothing: its scope
+    /// excludes what other threads published, and the thread's clock already contains what the thread itself published.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
             self.note_fence(t);

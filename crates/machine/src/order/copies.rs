@@ -3,9 +3,10 @@
 //! did so (PTX ISA, 'Asynchronous Data Movement').
 //!
 //! The machine moves the bytes at the issue. A thread waits for a copy's group, or for the phase of an mbarrier; after
-//! this wait, the thread has *observed* the copy. An access to the target, or a write to the source, is a race unless
-//! such a wait happens before it. An access before the copy that conflicts with it is a race unless the access happens
-//! before the issue. So a run without a race cannot observe when the bytes move.
+//! this wait, the thread has *observed* the copy. Consider an access to the target, or a write to the source. If no
+//! such wait happens before this access, there is a race. Consider an earlier access that conflicts with the copy. If
+//! this access does not happen before the issue, there is a race. So a run without a race cannot observe when the bytes
+//! move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
@@ -62,7 +63,7 @@ pub struct Copies {
 }
 
 impl Copies {
-    /// Whether no operation is recorded, finished or not.
+    /// Whether the record is empty: it has neither finished nor unfinished operations.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.halves.is_empty()
@@ -110,9 +111,9 @@ impl Copies {
         }
     }
 
-    /// Whether thread `t`, which is about to end, issued an operation for which no thread has waited, and which is not
-    /// tracked by an mbarrier. Bulk copies that write global memory are complete at the end of the launch, so only
-    /// their reads of the source need a wait.
+    /// Whether thread `t`, which is about to end, issued an operation that no wait covers: no thread has waited for the
+    /// operation, and no mbarrier tracks it. Bulk copies that write global memory are complete at the end of the
+    /// launch, so only their reads of the source need a wait.
     pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
@@ -160,7 +161,7 @@ impl Order {
     }
 
     /// Notes that the current phase of an mbarrier ends only after the thread's earlier copies end. If the copies are
-    /// bulk copies, this concerns only the last one.
+    /// bulk copies, this concerns only the last of them.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;

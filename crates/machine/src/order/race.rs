@@ -2,8 +2,8 @@
 //! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older access that happens before it. If a third access races with the older access but not with the newer one, then
-//! the third access was executed before the newer one, so this module has already found its race.
+//! older access that happens before it. Suppose that a third access races with the older access but not with the later
+//! access. Then the third access was executed before the later access, so this module has already found the race.
 
 use super::Order;
 use crate::code::Scope;
@@ -123,7 +123,7 @@ impl Races {
     }
 }
 
-/// An earlier access that races with the new one, and a byte of both accesses.
+/// An earlier access that races with the new access, and a byte of both accesses.
 #[derive(Copy, Clone, Debug)]
 pub struct Race {
     pub cell: usize,
@@ -167,8 +167,8 @@ impl Order {
     }
 
     /// Called for an atomic write of thread `t`. Sets `overwritten` for all writes that happen before the atomic write.
-    /// [`check_race`](Self::check_race) remembers the atomic write itself. A plain write needs no such call, because
-    /// the writes that it overwrites are forgotten.
+    /// [`check_race`](Self::check_race) remembers the atomic write itself. A caller need not call this for a plain
+    /// write, because this module forgets the writes that a plain write overwrites.
     pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
         if !self.races.enabled {
             return;
@@ -189,9 +189,9 @@ impl Order {
         self.races.rivals |= has_met_rivals;
     }
 
-    /// Whether a read that races with no access may still see more than one write of this byte. LangRef, 'Memory Model
-    /// for Concurrent Operations': a read may see every write that no other write overwrites. A plain read that may see
-    /// several writes gives undef.
+    /// Whether a read of this byte may see more than one write, although the read races with no access. LangRef,
+    /// 'Memory Model for Concurrent Operations': a read may see every write that no other write overwrites. A plain
+    /// read that may see several writes gives undef.
     pub fn has_unordered_writes(&self, cell: usize) -> bool {
         let list = self.races.list_of(cell);
         self.races.epochs(list).iter().filter(|e| e.write && !e.overwritten).count() > 1

@@ -1,5 +1,5 @@
-//! Store buffers: another thread sees an atomic store once the storing thread flushes its buffer, or once the store
-//! happens before an action of the other thread.
+//! Store buffers: a thread B sees an atomic store of a thread A once A flushes its buffer, or once the store happens
+//! before an action of B.
 //!
 //! LangRef's memory model must allow every run with buffers. x86 has such buffers and implements the C++ memory model,
 //! so it suffices that every run with buffers is possible on x86. A buffer is flushed as a whole, so its stores become

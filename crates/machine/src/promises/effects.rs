@@ -155,7 +155,7 @@ pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &
 
 /// Checks a synchronisation against one activation. `home`: the activation of this thread whose frame contains the
 /// object of an atomic access. No other thread can access such an object, so the access does not communicate (LangRef,
-/// 'nosync'). If a function has only such accesses, function-attrs infers `nosync` for it.
+/// 'nosync'). function-attrs infers `nosync` for a function whose only synchronising accesses are of this kind.
 pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());

@@ -82,8 +82,9 @@ pub enum Sync {
     /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
     /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. The access is checked like `Memory`, unless the object is an
-    /// alloca of the accessing thread, because no other thread can access such an alloca.
+    /// An acquiring or releasing access of this object. If the object is an alloca of the accessing thread, the access
+    /// is checked only for activations that began after the activation of the alloca, because no other thread can
+    /// access the alloca. Otherwise, the access is checked like `Memory`.
     Atomic(ObjectId),
     /// A synchronisation like `Memory`, made by an intrinsic that LLVM itself declares `nosync`. It breaks no `nosync`,
     /// because LLVM infers `nosync` for each caller.

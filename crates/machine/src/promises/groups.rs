@@ -124,7 +124,7 @@ impl GroupLog {
                     );
                 }
                 // It suffices to remember the reads of two iterations. A later write is in at most one of the two
-                // iterations, so it conflicts with the read in the other one.
+                // iterations, so it conflicts with the read of the other iteration.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

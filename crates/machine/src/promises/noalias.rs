@@ -79,9 +79,9 @@ pub(super) struct NoAlias {
     cross: bool,
     /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
-    /// The *public* tags; empty unless the promises also bind other threads. A tag is public if another thread uses a
-    /// pointer based on it, or if its window is closed and a pointer based on it may still be in use. For a public tag,
-    /// accesses of all threads in its window are recorded immediately.
+    /// The *public* tags. If the promises bind only the own thread, the list is empty. A tag is public if another
+    /// thread uses a pointer based on it, or if its window is closed and a pointer based on it may still be in use. For
+    /// a public tag, accesses of all threads in its window are recorded immediately.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
     /// For each tag, the pages for which `marks` has an entry of the tag.
@@ -192,8 +192,8 @@ impl NoAlias {
             info.noalias && info.thread != at.thread && !self.public.contains(tag)
         };
         let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
-        // When a window closes, its recorded accesses are dropped, unless a pointer based on its tag was published. An
-        // access after the exit breaks no promise.
+        // When a window closes and no pointer based on its tag was published, the recorded accesses of the window are
+        // dropped. An access after the exit breaks no promise.
         let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
         if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
             return undecided("another thread uses a noalias pointer that only private memory held");

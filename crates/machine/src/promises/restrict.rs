@@ -13,8 +13,8 @@
 //! (paragraph 4).
 //!
 //! If the declaration of a restrict pointer is unknown, the pointer is treated as declared before the program's start.
-//! Then all reads from one place in memory, in any function, read the same restrict pointer. The value of such a
-//! pointer must not be based on another such pointer (paragraph 4). If a copy of a block has a guard
+//! Then all reads from one place in memory, in any function, read the same restrict pointer. The value of one of these
+//! pointers must not be based on another of these pointers (paragraph 4). If a copy of a block has a guard
 //! (`llvm.noalias.copy.guard`), the pointers in the copy are based on the restrict pointers that were in the source.
 //! The copy itself promises nothing, because only a type could state which of the pointers are restrict.
 

@@ -146,10 +146,10 @@ struct Now<'a> {
 
 impl Now<'_> {
     /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two possible reasons. The
-    /// first: both epochs belong to the same instances. This is true if no instance begins between the epochs, and the
-    /// current iteration does not begin between them either, because later instances begin at its start or after it.
-    /// The second: neither epoch belongs to a live instance, and the module reads no restrict pointers, for which past
-    /// instances matter too.
+    /// first: both epochs belong to the same instances. For this it suffices that no instance begins between the epochs
+    /// and that the current iteration does not begin between them either. Later instances begin at the start of the
+    /// current iteration or after it. The second: neither epoch belongs to a live instance, and the module reads no
+    /// restrict pointers, for which past instances matter too.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
@@ -165,7 +165,7 @@ impl Now<'_> {
         })
     }
 
-    /// Remembers an access of a byte, unless an equal access is remembered. If equal accesses of earlier iterations are
+    /// Remembers an access of a byte, if no equal access is remembered. If equal accesses of earlier iterations are
     /// equivalent from now on, only one of them stays. Otherwise a byte that a loop accesses would have one entry for
     /// every iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {

@@ -48,8 +48,8 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
         }
         offset = signed(offset + wrapped, 16);
         exact += wrapped;
-        // Under `inbounds`, every intermediate address is in the object or just after its end, unless all indices are
-        // zero.
+        // Under `inbounds`, if some index is not zero, every intermediate address is in the object or just after its
+        // end.
         let zero = summands.iter().all(|(i, bits, scale)| signed(*i, *bits) == 0 || *scale == 0);
         if inbounds && !zero && (!(0..=SIZE).contains(&at) || !(0..=SIZE).contains(&(at + exact))) {
             return None;

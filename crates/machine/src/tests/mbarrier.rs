@@ -48,7 +48,7 @@ fn phase_completion_orders_waiters_after_arrivals() {
             "counted",
         ),
         (arrive("arrive.drop.shared", shared), wait("test.wait.parity.scope.cta.space.cta"), "counted"),
-        // If the arrival or the wait is relaxed, it orders no accesses, unless there is also a fence.
+        // If the arrival or the wait is relaxed and there is no fence, it orders no accesses.
         (
             arrive("arrive.relaxed.scope.cta.space.cta", "ptr addrspace(3) @b, i32 1"),
             wait("test.wait.parity.scope.cta.space.cta"),

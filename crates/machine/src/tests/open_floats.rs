@@ -1,5 +1,5 @@
 //! Which results of a float operation are tainted, flag by flag and mode by mode. Each row states whether the result is
-//! a nondeterministic choice. If the result is no such choice, it must have LangRef's value.
+//! a nondeterministic choice. If no choice affects the result, the result must have LangRef's value.
 
 use super::*;
 

@@ -23,7 +23,8 @@ fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     all
 }
 
-/// Two atomic operations race, unless the scope of each operation includes the thread of the other operation.
+/// Two atomic operations do not race if the scope of each operation includes the thread of the other operation.
+/// Otherwise, they race.
 #[test]
 fn scopes_include_each_other() {
     let add = |scope: &str| {

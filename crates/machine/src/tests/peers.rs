@@ -304,7 +304,8 @@ fn outside_code_returns_only_reachable_pointers() {
     assert_eq!(outcome_of(&noundef, &Options::default()), "peer: nonnull");
 }
 
-/// LangRef, 'returned': the types may differ if one can be cast to the other. The machine does not model this.
+/// LangRef, 'returned': the argument and the result may have different types if one type can be cast to the other. The
+/// machine does not model this.
 #[test]
 fn returned_argument_of_another_type_is_unsupported() {
     let called = |attr: &str, at_call: &str| {

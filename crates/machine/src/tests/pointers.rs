@@ -1,6 +1,6 @@
 //! Tests of corner cases of pointers. They concern sums that just fit, pointers made from exposed addresses,
 //! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. The rules
-//! are those of LangRef's 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and fast-math flags.
+//! come from LangRef, 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and 'Fast-Math Flags'.
 
 use super::*;
 
@@ -142,7 +142,8 @@ fn undefined_bits_under_a_flag() {
     }
 }
 
-/// A tainted operand makes the result of a conversion tainted, unless only the sign of a zero is tainted.
+/// If only the sign of a zero is tainted, the result of its conversion is definite. In all other cases, a tainted
+/// operand makes the result of a conversion tainted.
 #[test]
 fn conversions_of_drawn_numbers() {
     let drawn = |attributes: &str, code: &str| {

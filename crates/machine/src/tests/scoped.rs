@@ -52,7 +52,8 @@ fn atomics_with_a_scope_in_their_name() {
     gives(float, "3");
 }
 
-/// Two atomic accesses race, unless the scope of each access includes the thread of the other access.
+/// Two atomic accesses do not race if the scope of each access includes the thread of the other access. Otherwise, they
+/// race.
 #[test]
 fn the_scope_in_the_name_is_the_scope() {
     let body = |scope: &str| {

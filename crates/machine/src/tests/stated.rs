@@ -85,7 +85,7 @@ fn objects_at_stated_addresses_must_not_overlap() {
     assert_eq!(two("{i32 0, i32 1}", "{i32 16, i32 17}"), "counted");
     assert_eq!(two("{i32 0, i32 1}", "{i32 12, i32 13}"), "undecided: two variables at one address");
     assert_eq!(two("{i32 0, i32 1}", "{i32 0, i32 64}"), "counted", "there is room for both");
-    // Objects without stated addresses are after those with stated ones.
+    // Objects without a stated address are placed after the objects with a stated address.
     let large = variable("v", "[4096 x i32]", 4, "0") + "!0 = !{i32 0, i32 1}\n";
     let behind = "store i32 1, ptr addrspace(3) %p\nstore i32 1, ptr addrspace(3) @v\n\
                   %n = ptrtoint ptr addrspace(3) %p to i32\n%ok = icmp uge i32 %n, 16384\ncall void @llvm.assume(i1 %ok)";
@@ -120,8 +120,8 @@ fn iterations_of_a_parallel_loop_are_independent() {
         ("%i", "%n", ", !llvm.access.group !2", named, broken),
         ("0", "%n", ", !llvm.access.group !2", named, broken),
         ("%n", "%i", ", !llvm.access.group !4", named, broken),
-        // In these rows the accesses are in a group that the loop does not name, or in no group, or the loop names no
-        // group.
+        // In some of these rows, the accesses are in no group or in a group that the loop does not name. In the
+        // remaining rows, the loop names no group.
         ("%n", "%i", ", !llvm.access.group !3", named, "counted"),
         ("%n", "%i", "", named, "counted"),
         ("%n", "%i", ", !llvm.access.group !2", "!\"llvm.loop.vectorize.enable\", i1 true", "counted"),

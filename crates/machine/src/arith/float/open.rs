@@ -219,8 +219,8 @@ impl Env<'_> {
         }
     }
 
-    /// Chooses a NaN result. LangRef allows any sign. The payload may be empty, that of an argument, or one of the
-    /// target (LangRef, 'Behavior of Floating-Point NaN values').
+    /// Chooses a NaN result. LangRef allows any sign. The payload may be empty, the payload of an argument, or a
+    /// payload that the target prefers (LangRef, 'Behavior of Floating-Point NaN values').
     fn nan(&mut self, kind: FloatKind, from: FloatKind, args: &[Scalar]) -> u128 {
         let quiet = mask(kind.bits() - 1) & !mask(fraction(kind) - 1);
         let preferred = match self.draws.below(4) {

@@ -6,7 +6,7 @@
 //! - `arcp` allows a pass to turn a division into a multiplication by the reciprocal, and back.
 //! - `reassoc` allows a pass to replace a chain of operations by any chain with the same value over the real numbers,
 //!   even if each single operation is exact. The machine does not know how long the chain is. So a result is definite
-//!   only if its operands are small enough that sums and products of such numbers are exact in every order
+//!   only if its operands are so small that their sums and products are exact in every order
 //!   ([`is_exact_in_every_order`]).
 //! - `afn` lets a function be approximated.
 
@@ -75,9 +75,9 @@ pub fn binary(
 }
 
 /// Whether a sum, difference or product of two numbers has the same bits in every chain that is equal over the reals.
-/// Let p be the precision of the format. The answer is yes for integers up to 2^(p/4), because a sum of 2^(p/2)
-/// products of two such integers is exact in every order. If the result is a zero, the flag `nsz` is required too,
-/// because the sign of a zero depends on the order.
+/// Let p be the precision of the format. True for integers up to 2^(p/4): a sum of 2^(p/2) products of two of these
+/// integers is exact in every order. If the result is a zero, the flag `nsz` is required too, because the sign of a
+/// zero depends on the order.
 fn is_exact_in_every_order(op: BinOp, flags: Flags, kind: FloatKind, operands: [u128; 2]) -> bool {
     if !matches!(op, BinOp::FAdd | BinOp::FSub | BinOp::FMul) {
         return false;

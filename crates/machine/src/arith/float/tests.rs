@@ -223,8 +223,8 @@ fn only_nan_sign_and_payload_are_nondeterministic() {
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, TaintDetail::No);
 }
 
-/// LangRef, 'Behavior of Floating-Point NaN values': a NaN result has either sign; its payload is empty, is that of an
-/// argument (made quiet or unchanged), or is all ones. The result has only bits of its format.
+/// LangRef, 'Behavior of Floating-Point NaN values': a NaN result has either sign. Its payload is empty, or the payload
+/// of an argument (made quiet or unchanged), or all ones. The result has only bits of its format.
 #[test]
 fn nans_of_every_format() {
     for (kind, exponent, fraction) in

@@ -103,8 +103,8 @@ pub enum VpOp {
     Choice(IntOp),
     /// Combines a start value and the enabled lanes.
     Reduce(Join),
-    /// Selects between two vectors. If `merges` is set, a lane after the vector length is that of the second vector,
-    /// else poison.
+    /// Selects between two vectors. In a lane after the vector length, the result is the lane of the second vector if
+    /// `merges` is set, else poison.
     Select {
         merges: bool,
     },

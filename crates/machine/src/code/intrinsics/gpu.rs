@@ -24,8 +24,8 @@ pub enum Sreg {
     WarpSize,
     /// Size of the dynamic shared memory in bytes.
     DynamicShared,
-    /// The position in a fourth dimension. There is no such dimension, so the position is 0. opt-22 declares all such
-    /// registers `range(i32 0, 1)`.
+    /// A register that always reads 0: it is the position in a fourth dimension, `tid.w` or `ctaid.w`, and there is no
+    /// fourth dimension. (opt-22 declares these registers `range(i32 0, 1)`.)
     Zero,
     /// A mask of lanes, by comparison with the number of the executing lane. The mask contains: for 0, the equal
     /// number; for 1, the smaller numbers; for 2, the smaller and equal numbers; for 3, the greater numbers; for 4, the
@@ -101,7 +101,8 @@ pub enum Exchange {
     Ballot,
     /// The number of lanes whose predicate is true.
     Count,
-    /// The lanes with the same value. `match.all` gives all lanes if all values are equal, else no lanes.
+    /// `match.any`: the mask of the lanes that have the same value as this lane. `match.all`: if all values are equal,
+    /// the mask of all lanes, else 0.
     MatchAny,
     MatchAll,
     /// One lane, which the machine chooses.

@@ -374,9 +374,9 @@ fn shapes_of_tensor_memory() {
     }
 }
 
-/// The types after a name are ignored, but other suffixes are part of the name. If the declaration of a target's
-/// intrinsic states that it accesses no memory, its result is some function of its operands, unless it returns a
-/// pointer or is convergent.
+/// The types after a name are ignored, but other suffixes are part of the name. Suppose that the declaration of a
+/// target's intrinsic states that the intrinsic accesses no memory and is not convergent, and that the result is no
+/// pointer. Then the result is some function of the operands.
 #[test]
 fn names_of_declarations() {
     let of = |declared: &str| {

@@ -13,8 +13,8 @@ pub enum Rounding {
 }
 
 words! {
-    /// A function of floats that no target computes exactly. The name is that of the PTX instruction, or the part after
-    /// `llvm.`.
+    /// A function of floats that no target computes exactly. A variant has the name of the PTX instruction, or the part
+    /// of the intrinsic's name after `llvm.`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Curve {
         Ex2 = "ex2" | "exp2" | "amdgcn.exp2" | "nvvm.ex2.approx.f" | "nvvm.ex2.approx.ftz.f" | "nvvm.ex2.approx.d"
@@ -99,7 +99,8 @@ pub enum ValueOp {
     Lop3,
     /// Selects bytes of two registers.
     Permute,
-    /// AMDGPU's `perm`. Each byte of the last operand selects a byte; bytes 0 to 3 are those of the second operand.
+    /// AMDGPU's `perm`. Each byte of the last operand is the number of the byte that it selects; the numbers 0 to 3
+    /// denote the bytes of the second operand.
     PermuteBytes,
     /// Joins two registers and shifts them right by a number of bytes.
     AlignBytes,

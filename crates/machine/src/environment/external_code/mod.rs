@@ -13,11 +13,11 @@
 //!
 //! The model can access memory through its arguments, through exported variables, and through pointers that it kept. It
 //! can also use every pointer that it finds in this memory. If two programs are compared, the model can also access the
-//! memory of the entry's arguments, unless a restrict argument forbids this. The model allocates memory as `allockind`
-//! states. The model has a private copy of a by-value argument, and the bytes of the copy count as arguments. The
-//! model's choices do not depend on numbers of steps, on the sizes of objects without a name, or on addresses that the
-//! callee must not capture. The model does not execute intrinsics, inline asm, varargs or library functions. For
-//! example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
+//! memory of the entry's arguments. It does not do so if a restrict argument forbids this. The model allocates memory
+//! as `allockind` states. The model has a private copy of a by-value argument, and the bytes of the copy count as
+//! arguments. The model's choices do not depend on numbers of steps, on the sizes of objects without a name, or on
+//! addresses that the callee must not capture. The model does not execute intrinsics, inline asm, varargs or library
+//! functions. For example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -62,9 +62,9 @@ impl ExternalCode {
         self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer, unless 64 pointers are remembered already. Without `replay`, equal pointers are remembered
-    /// only once. With `replay` (after a pass), equal pointers are remembered several times, because the pass may have
-    /// merged two pointers into one.
+    /// Remembers a pointer. If 64 pointers are remembered already, does nothing. Without `replay`, equal pointers are
+    /// remembered only once. With `replay` (after a pass), equal pointers are remembered several times, because the
+    /// pass may have merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
         // The comparison ignores the tags of promises, because only a run that checks promises has tags.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);

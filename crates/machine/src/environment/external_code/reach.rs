@@ -22,8 +22,8 @@ pub struct Sources<'a> {
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code has from other sources than its arguments. These are exported variables,
-    /// pointers that outside code kept, and all pointers stored in memory that it can access.
+    /// Adds the pointers that outside code has from other sources than its arguments. The sources are exported
+    /// variables, pointers that outside code kept, and pointers in memory that outside code can access.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {

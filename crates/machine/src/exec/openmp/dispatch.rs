@@ -75,8 +75,8 @@ impl Runtime<'_, '_> {
     }
 
     /// Executes `__kmpc_dispatch_next_N(location, thread, last, lower, upper, stride)`. Returns 1 and writes the bounds
-    /// of a chunk, or returns 0 if no chunk remains. A nondeterministic choice decides which thread takes a chunk, so
-    /// the result and the bounds are tainted, unless one thread executes the whole loop.
+    /// of a chunk, or returns 0 if no chunk remains. If several threads execute the loop, a nondeterministic choice
+    /// decides which thread takes a chunk. So the result and the bounds are tainted.
     pub(super) fn take_chunk(&mut self, c: &OpenmpCall, bits: u32) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let TeamPlace { number, .. } = self.openmp.place_in_team(t);

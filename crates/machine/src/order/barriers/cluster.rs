@@ -7,7 +7,7 @@ use crate::order::clock::join;
 use crate::order::{Order, Status, Wake};
 
 impl Order {
-    /// Executes `barrier.cluster.arrive`: publishes the thread's clock unless the arrival is relaxed.
+    /// Executes `barrier.cluster.arrive`: if the arrival is not relaxed, publishes the thread's clock.
     pub fn arrive_cluster(&mut self, t: usize, relaxed: bool) -> Result<Vec<Wake>, Stop> {
         let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
         let phases = self.barriers.phases.entry(t).or_default();

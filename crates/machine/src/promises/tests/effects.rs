@@ -192,7 +192,7 @@ fn synchronisation_needs_modref_of_all_nameable_memory() {
 }
 
 /// function-attrs infers `memory(argmem: readwrite)` for functions with ordered atomic accesses. A caller in the module
-/// could wrongly conclude that such a function accesses no other memory, but a kernel has no caller.
+/// could wrongly conclude that the function accesses no other memory. But a kernel has no caller.
 #[test]
 fn kernel_synchronisation_needs_modref_of_argmem_only() {
     for (argmem, legal) in [(ModRef, true), (Ref, false), (Mod, false)] {

@@ -4,8 +4,8 @@
 use crate::ir::{DataLayout, FuncId, Module, Value};
 use crate::promises::attributes::{ArgPromises, CallPromises};
 
-/// Returns the merged promises of a call of `@g`. `declared` has the attributes of the declaration and `called` those
-/// of the call: each of a parameter, of the result and of the function.
+/// Returns the merged promises of a call of `@g`. `declared` has the attributes of the declaration, and `called` has
+/// the attributes of the call. Each has three entries: of a parameter, of the result and of the function.
 fn merged(declared: [&str; 3], called: [&str; 3]) -> CallPromises {
     let text = format!(
         "declare {} ptr @g(ptr, ptr {}) {}\ndefine void @f(ptr %p) {{\n  %r = call {} ptr @g(ptr %p, ptr {} %p) {}\n  ret void\n}}\n",

@@ -274,7 +274,7 @@ fn shifts_by_too_much() {
     assert_eq!(exact(ValueOp::Shift(BinOp::LShr), 32, &[0x8000_0000, 31]), 1);
 }
 
-/// The result of `ldexp` is exact, unless it is a NaN or a denormal double, which would be rounded twice.
+/// The result of `ldexp` is exact, with two exceptions: a NaN, and a denormal double, which would be rounded twice.
 #[test]
 fn ldexp_is_exact_except_nan_and_double_denormals() {
     let sure = |kind: FloatKind, x: f64, by: i128| {
