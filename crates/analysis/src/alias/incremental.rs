@@ -112,7 +112,7 @@ impl IncrementalAnalysis {
         Ok(result)
     }
 
-    /// Returns an error unless the analysis may be asked about the value.
+    /// Returns an error if the analysis must not be asked about the value.
     pub fn must_be_registered(&self, v: Value) -> Result<(), UnsupportedEdit> {
         match (v, self.states.get(&v)) {
             (Value::Arg(_) | Value::Inst(_), None) => Err(UnsupportedEdit::Never),

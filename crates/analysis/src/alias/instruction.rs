@@ -199,9 +199,9 @@ fn of_atomic(info: ModRefInfo) -> NarrowedAnswer {
     NarrowedAnswer { info, rule: ATOMICS.filter(|_| info != ModRefInfo::ModRef) }
 }
 
-/// Whether fences have no effect on the location, because a fence orders only accesses to memory that other threads can
-/// access and write. True only if the profile has relaxed fences, and other threads cannot access the location's space
-/// or the space is never written.
+/// Whether fences have no effect on the location. A fence orders only accesses to memory that other threads can access
+/// and that some code writes. The result is true only if the profile has relaxed fences and the location's space is
+/// private to a thread or is never written.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],

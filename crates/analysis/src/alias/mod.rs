@@ -136,7 +136,7 @@ pub struct Analysis<'m> {
     pub memo: Memo,
 }
 
-/// A `separate_storage` bundle about two objects: no pointer based on one of them points into the other.
+/// A `separate_storage` bundle about two objects: no pointer based on one object points into the other object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StoredApart {
     /// The `llvm.assume` that has the bundle.

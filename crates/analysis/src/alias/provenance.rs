@@ -3,9 +3,10 @@
 //!
 //! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
 //! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
-//! the pointer on no path. This is C99 6.7.3.1, applied to one iteration, as the other metadata rules are. Two reads
-//! read different restrict pointers if the scopes, the object ids or the addresses of the reads differ, or if the two
-//! addresses do not alias. (For this alias query, each read is treated as a store to its address.)
+//! the pointer on no path. This is the rule of C99 6.7.3.1. Like all rules about metadata, it applies to accesses of
+//! one iteration. Two reads read different restrict pointers if the scopes, the object ids or the addresses of the
+//! reads differ, or if the two addresses do not alias. (For this alias query, each read is treated as a store to its
+//! address.)
 //!
 //! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
 //! declared restrict pointer with an address may be one of these pointers. Arguments and memory may contain pointers

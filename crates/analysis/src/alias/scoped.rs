@@ -1,10 +1,10 @@
 //! `scoped-noalias-aa`: `!alias.scope` lists the scopes to which an access belongs. `!noalias` lists scopes whose
 //! accesses do not alias this access.
 //!
-//! If there is a domain such that the `!noalias` of the second access lists all scopes of this domain to which the
-//! first access belongs, the two accesses do not overlap (LangRef, "noalias and alias.scope Metadata"). The metadata
-//! promises this for one execution of the scopes' code. So the rules apply to instances that exist at the same time.
-//! Recursive queries, which may compare iterations, have no metadata.
+//! Consider the scopes of one domain to which a first access belongs. If the `!noalias` of a second access lists all of
+//! these scopes, the two accesses do not overlap (LangRef, "noalias and alias.scope Metadata"). The metadata promises
+//! this for one execution of the scopes' code. So the rules apply to instances that exist at the same time. Recursive
+//! queries, which may compare iterations, have no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -67,7 +67,8 @@ fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
-/// Whether there is a domain such that `scopes` has scopes of this domain, and `noalias` has all of them.
+/// Whether `noalias` has, for some domain, all scopes of `scopes` in this domain. A domain without scopes in `scopes`
+/// does not count.
 fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {

@@ -1,7 +1,7 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
 //! To answer a query, a rule may make further queries. The trace prints these inner queries before the outer query, and
-//! indents them. The trace is empty unless [`Trace::start`] was called on a new analysis.
+//! indents them. If [`Trace::start`] was not called on the new analysis, the trace is empty.
 
 use super::modref::NarrowedAnswer;
 use super::{Analysis, Decision, Location};

@@ -9,13 +9,14 @@
 //!   around the earlier load. So nothing has written the bytes since the earlier load. If C itself is a store that
 //!   certainly writes all bytes of the load, the load reads the stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
-//!   states after the store. The search ends at a possible reader, at a call that may not return, and at the function's
-//!   end (unless the object's lifetime ends there). Other threads need no rule of their own. If a thread reads the
-//!   bytes without synchronising, it races with the store. Every synchronising instruction counts as a reader.
+//!   states after the store. The search ends at a possible reader and at a call that may not return. If the object
+//!   outlives the function, the search also ends at the function's end. Other threads need no rule of their own. If a
+//!   thread reads the bytes without synchronising, it races with the store. Every synchronising instruction counts as a
+//!   reader.
 //! - LICM again: may memory that the loop reads and writes be kept in a register ([`promote`])?
 //!
-//! These answers follow from clobbers and alias answers. So a run that refutes an answer to such a question also
-//! refutes a clobber or alias answer. `tests/consumers.rs` applies the answers and executes both versions.
+//! These answers follow from clobbers and alias answers. So if a run refutes an answer to one of these questions, it
+//! also refutes a clobber or an alias answer. `tests/consumers.rs` applies the answers and executes both versions.
 
 mod promote;
 

@@ -9,8 +9,8 @@
 //! the alias analysis about two instructions, one of them executed after the other.
 //!
 //! An alias answer is about instances that exist at the same time. So an answer may be used for two instructions only
-//! if no compared value was computed again between the two. A walk that crosses a back edge therefore marks its
-//! location as [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. A
+//! if no compared value was computed again between the two. Therefore, if a walk crosses a back edge and the pointer
+//! was not translated to its value before the edge, the walk marks its location as [`clobber::WalkLocation::across`]. A
 //! profile that imitates an LLVM release uses the rule of this release instead.
 
 pub mod build;

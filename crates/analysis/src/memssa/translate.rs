@@ -6,8 +6,8 @@
 //! operands. The reason is dominance: if an operand is computed again, every path from there to the edge executes the
 //! instruction again. If neither rule applies to a value of the block, the value on the edge is unknown.
 //!
-//! Example: the block has `%p = phi ptr [ %a, %x ], …` and `%q = getelementptr i8, ptr %p, i64 4`. On the edge from
-//! `%x`, the value of `%q` is that of an existing `getelementptr i8, ptr %a, i64 4`.
+//! Example: the block has `%p = phi ptr [ %a, %x ], …` and `%q = getelementptr i8, ptr %p, i64 4`. If the function has
+//! `%r = getelementptr i8, ptr %a, i64 4`, `%q` equals `%r` on the edge from `%x`.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};

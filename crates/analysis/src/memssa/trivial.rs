@@ -1,5 +1,5 @@
-//! Redundant phis: a set of phis is redundant if there is one state outside the set such that each operand of each phi
-//! is this state or a phi of the set.
+//! Redundant phis. A set of phis is redundant if each operand of each of its phis is either a phi of the set or one
+//! particular state S outside the set. Example: `2 = MemoryPhi({a,1},{b,2})` alone, with S = 1.
 //!
 //! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The value of the phi
 //! is the operand of the taken edge. If this operand is a phi of the set, the path has entered the block of that phi

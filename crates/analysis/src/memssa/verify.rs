@@ -1,11 +1,11 @@
 //! The shape of MemorySSA: the rules that every graph must satisfy, whether built or updated.
 //!
 //! The rules concern only the graph and the control flow, so one verifier is used for all LLVM versions. For some
-//! calls, only an alias analysis knows whether they access memory. The verifier does not check whether such a call has
-//! an access. If a graph satisfies all rules, it has the right states. Every path that reaches a def arrives with the
-//! state to which the def refers. Every path over an edge arrives with the state to which the phi's operand for this
-//! edge refers. The access to which a use or def is *optimised* is a claim about aliasing, which executions test. The
-//! rules only require that this access dominates the use or def.
+//! calls, only an alias analysis knows whether they access memory. For these calls, the verifier does not check whether
+//! an access exists. If a graph satisfies all rules, it has the right states. Every path that reaches a def arrives
+//! with the state to which the def refers. Every path over an edge arrives with the state to which the phi's operand
+//! for this edge refers. The access to which a use or def is *optimised* is a claim about aliasing, which executions
+//! test. The rules only require that this access dominates the use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -349,7 +349,7 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
         _ => match kind.as_call() {
             None => (0, 0),
             Some(call) if is_marker(view, call) => (0, 0),
-            // The effects of a call depend on the analysis, unless no attribute limits the call's effects.
+            // If some attribute limits the effects of a call, the effects depend on the analysis.
             Some(call) => {
                 // If a call has the TBAA tag of memory that is never written, the call has no effect (TypeBasedAA,
                 // "getMemoryEffects"). So MemorySSA may omit the access of a call with a tag.

@@ -24,7 +24,7 @@ pub(super) struct SearchStart {
     loc: (Value, LocationSize),
     /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Whether the subject is a load. A load may be moved above an earlier load, unless the earlier load is ordered.
+    /// Whether the subject is a load. A load may be moved above an earlier load if the earlier load is not ordered.
     is_load: bool,
 }
 
@@ -345,8 +345,8 @@ impl Walk<'_, '_, '_> {
         at
     }
 
-    /// Returns the lowest clobber. The search starts with the first candidate. A later candidate replaces it unless the
-    /// later candidate dominates it.
+    /// Returns the lowest clobber. The search starts with the first candidate. If a later candidate does not dominate
+    /// the current candidate, it replaces the current candidate.
     fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }

@@ -106,8 +106,8 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     made
 }
 
-/// Returns the restrict pointers of a function: its `noalias` parameters, and those pointers that the flags add, unless
-/// they are captured.
+/// Returns the restrict pointers of a function: its `noalias` parameters, and the pointers that the flags add and that
+/// are not captured.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);

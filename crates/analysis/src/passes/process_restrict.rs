@@ -4,9 +4,9 @@
 //! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). If
 //! an access is certainly based on roots, and on nothing else, the access is *in* the scopes of these roots. An access
 //! *excludes* the scopes of the roots on which it is certainly not based. Suppose that the metadata separates two
-//! accesses. Then there is a set of roots such that the first access is based on a root of the set, and the second
-//! access is based on no root of the set. If the two accesses overlapped and one of them wrote, the promise of the
-//! first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
+//! accesses. Then there is a set of roots with two properties: the first access is based on a root of the set, and the
+//! second access is based on no root of the set. If the two accesses overlapped and one of them wrote, the promise of
+//! the first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
 //! unrolling require.
 //!
 //! The pass does not tag three kinds of instructions: ordered atomics, accesses whose pointer may be based on a

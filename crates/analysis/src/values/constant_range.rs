@@ -110,8 +110,9 @@ impl ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and then the product is full too. Exception: if the factor is below −1, the
-        // products of the smallest and the largest number do not both fit into the width, unless the width is one bit.
+        // Usually the range is full. If the factor is positive, the product is then full too. The same holds if the
+        // factor is below −1 and the width is more than one bit: the products of the smallest and the largest number do
+        // not both fit into the width.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }

@@ -47,8 +47,8 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     Some(found)
 }
 
-/// Follows the paths back from `start`, except those that go through `avoid`. Returns all values on these paths, and
-/// the values at which the paths end.
+/// Follows the paths back from `start` that do not go through `avoid`. Returns all values on these paths, and the
+/// values at which the paths end.
 fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let (mut seen, mut ends) = (vec![start], Vec::new());
     let mut at = 0;

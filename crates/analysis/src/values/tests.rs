@@ -280,7 +280,7 @@ define void @f(ptr %p, ptr addrspace(3) %q, i64 %i, i32 %j) {
             let d = of("d", &DecomposeRules::SOUND);
             assert_eq!((d.base, d.offset, d.width), (value(view, "q"), -1, 32));
             assert_eq!(d.terms[0].of.trunc, 32);
-            // A cast to pointers of another width ends the search, unless the rules imitate upstream.
+            // A cast to pointers of another width ends the search, except under rules that imitate upstream.
             let e = of("e", &DecomposeRules::SOUND);
             assert_eq!((e.base, e.offset), (value(view, "w"), 4));
             let stock = DecomposeRules { through_width_change: true, ..DecomposeRules::SOUND };

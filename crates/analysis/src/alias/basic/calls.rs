@@ -8,8 +8,8 @@ use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
 /// A tail call does not access the caller's allocas. But front ends mark calls of intrinsics as `tail` and do not
-/// intend this promise. So the rule skips calls of intrinsics, unless the profile has the quirk that applies the rule
-/// to intrinsics too.
+/// intend this promise. So the rule skips calls of intrinsics. Only under a profile with the quirk for this, the rule
+/// applies to intrinsics too.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {

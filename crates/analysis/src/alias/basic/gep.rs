@@ -197,8 +197,8 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
-/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. A divisor that is not a
-/// power of two does not divide the ring's size. For such a divisor, the rule requires that the sum does not wrap.
+/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. If the divisor is not a
+/// power of two, it does not divide the ring's size. In this case, the rule requires that the sum does not wrap.
 /// Example: all scales are 8 and the constant is 4, so `a` and `b` are at least 4 bytes apart.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;

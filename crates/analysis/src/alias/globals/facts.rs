@@ -2,7 +2,7 @@
 //!
 //! A local global is *tracked* if every use accesses it directly. No pointer to a tracked global is stored, passed on
 //! or compared. So a pointer from elsewhere never points to the global, and its readers and writers are known. Effects
-//! propagate from callees to callers: a function has its own effects and those of all functions that it may call.
+//! propagate from callees to callers: a function has its own effects and the effects of all functions that it may call.
 
 mod address_taken;
 

@@ -49,7 +49,7 @@ impl ModuleUses {
             uses.of_const.entry(c).or_default().push(User::Global);
             reached.push(c);
         }
-        // A constant that nothing uses does not count as a user.
+        // A constant counts as a user only if something uses the constant.
         while let Some(c) = reached.pop() {
             if !seen.insert(c) {
                 continue;

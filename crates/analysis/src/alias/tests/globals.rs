@@ -217,7 +217,8 @@ fn uses_of_variables() {
     }
 }
 
-/// Constants that nothing uses do not count as users. Initialisers, aliases and constants kept as text count as users.
+/// A constant counts as a user only if something uses the constant. Initialisers, aliases and constants kept as text
+/// count as users.
 #[test]
 fn uses_in_constants() {
     let plain = "store i32 0, ptr @x";

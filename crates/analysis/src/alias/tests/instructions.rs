@@ -1,6 +1,6 @@
 //! The effects of single instructions on any memory, on a location, and on the memory of a call. LangRef defines for
-//! each instruction which memory it accesses and what it orders. An ordering stronger than monotonic makes writes of
-//! other threads visible, so such an instruction modifies everything.
+//! each instruction which memory it accesses and what it orders. If the ordering of an instruction is stronger than
+//! monotonic, the instruction makes writes of other threads visible. So it modifies all memory.
 
 use super::*;
 use crate::alias::instruction::{
@@ -189,7 +189,8 @@ define void @f(ptr %p0, ptr addrspace(1) %p1, ptr addrspace(3) %p3, ptr addrspac
     assert_eq!(fenced("", &relaxed), "%p0 %p1 %p3 %p4 %p5 %p101 %g5");
 }
 
-/// Instructions kept as text: those that only unwind access no memory, all others may have any effect.
+/// Instructions that the parser keeps as text. Instructions that only unwind access no memory; all other kept
+/// instructions may have any effect.
 #[test]
 fn instructions_kept_as_text() {
     let text = "declare void @any()

@@ -109,8 +109,8 @@ proptest! {
                     // a phi nor a select.
                     let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
                     prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
-                    // If two accesses overlap and one of them becomes larger, they still overlap, unless the larger
-                    // access no longer fits into its object.
+                    // Suppose that two accesses overlap and that one of them becomes larger. If the larger access still
+                    // fits into its object, the accesses still overlap.
                     let larger = alias(a, small + more, b, small + more);
                     let fits = small + more <= 16;
                     let touches = |r| matches!(r, AliasResult::MustAlias | AliasResult::PartialAlias(_));

@@ -97,7 +97,7 @@ fn types_with_sizes() {
     assert_eq!(pair(11, 7), "NoAlias tbaa/incompatible", "nor in S");
 }
 
-/// Nodes with equal contents count as one node, unless they are distinct.
+/// Nodes with equal contents count as one node if they are not `distinct`.
 #[test]
 fn equal_nodes_are_one() {
     let pair = |second: &str| {

@@ -181,7 +181,7 @@ fn escaped_restrict_pointer_may_alias_unknown_pointers() {
 }
 
 /// The lifetime of pointers of the unknown function scope began before the function. Arguments and memory may contain
-/// pointers based on such a pointer, but objects of this function cannot.
+/// pointers based on a pointer of this scope. No such pointer points to an object of this function.
 #[test]
 fn the_unknown_function_scope() {
     let ru = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %x, i64 0, metadata !6), !noalias !8";

@@ -53,7 +53,7 @@ pub(crate) fn assert_checksums(
         read_as(&mut module, dialect, file);
         let (layout, names) = (DataLayout::for_module(&module), ModulePrinter::new(&module, dialect));
         let facts = Rc::new(ModuleFacts::new(&module, profile));
-        // `aa-eval` never runs on a function with `optnone`; in some releases the other printers do.
+        // `aa-eval` never runs on a function with `optnone`. In some releases, the other printers run on it.
         let skips = printer == "aa" || printer.ends_with("globals") || profile.has(Quirk::SkippedOptnone);
         let functions = module.defined_functions().filter(|f| !(skips && module.function(*f).attrs.has("optnone")));
         let each = functions.map(|f| said(&Analysis::sharing(Rc::clone(&facts), f, &layout, profile), &names));

@@ -7,7 +7,8 @@ use crate::target::{Profile, Target};
 
 const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// The answers about the matrix module are those of the matrix.
+/// A profile's matrix states the answer for each pair of spaces. An alias query about pointers of the two spaces must
+/// give the same answer.
 #[test]
 fn matrix_equals_answers_about_its_module() {
     for target in [Target::Nvptx64, Target::Amdgcn] {

@@ -91,8 +91,8 @@ fn stores_and_other_iterations() {
         dead(&walk("store i32 1, ptr %g\n%v = load i32, ptr %g\nstore i32 2, ptr %g"), None),
         Vec::<String>::new()
     );
-    // If the address is the same in all iterations, the next iteration overwrites the bytes that this iteration stored,
-    // unless the next iteration reads them first.
+    // The address is the same in all iterations. So the next iteration overwrites the bytes that this iteration stored.
+    // If the next iteration reads them first, the store is live.
     let fixed = |inside: &str| {
         format!("br label %l\nl:\n{inside}\nbr i1 %c, label %l, label %e\ne:\nstore i32 9, ptr %p\nret void")
     };

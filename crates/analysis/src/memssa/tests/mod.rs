@@ -179,8 +179,8 @@ define void @f(ptr noalias %p) {
     }
 }
 
-/// The kernel of a design document. The search for the clobber of a shared-memory access skips accesses of global
-/// memory, and the search for the clobber of a global access skips accesses of shared memory. Both end at the barrier.
+/// The search for the clobber of a shared-memory access skips accesses of global memory, and the search for the clobber
+/// of a global access skips accesses of shared memory. Both end at the barrier.
 #[test]
 fn clobber_chains_of_two_spaces_end_at_the_barrier() {
     let text = include_str!("../../../../../corpus/kernels/two_chains.ll");

@@ -1,9 +1,9 @@
 //! Addresses that depend on a phi, translated back over its edges. MemorySSA's walker finds the address on each edge if
 //! some instruction of the function already computes this address. Upstream also creates constants that the module
-//! lacks, and replaces `inttoptr (ptrtoint x)` by `x`. The reference makes no such replacement, because the pointer
-//! after the two casts may be based on a different object than `x`. Each row has a load below a phi, and a store on
-//! each of the two paths to the phi. The walker skips the stores if both addresses are found. The expected results are
-//! the output of opt-22 and opt-19 (`-passes=print<memoryssa-walker>`).
+//! lacks, and replaces `inttoptr (ptrtoint x)` by `x`. The reference does not replace the two casts, because their
+//! result may be based on a different object than `x`. Each row has a load below a phi, and a store on each of the two
+//! paths to the phi. The walker skips the stores if both addresses are found. The expected results are the output of
+//! opt-22 and opt-19 (`-passes=print<memoryssa-walker>`).
 
 use super::{Printer, lines};
 
