@@ -35,7 +35,7 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Launch, inputs and seed. If no line states a value, the value is that of [`Setup::default`].
+    /// Launch, inputs and seed. If no line states a value, [`Setup::default`] determines it.
     pub setup: Setup,
     /// Whether there is a line other than `entry` and `expect`.
     pub states_setup: bool,

@@ -80,7 +80,7 @@ pub enum Input {
     },
     /// The pointer that another argument has, plus an offset, cast to the parameter's space.
     Arg {
-        /// The number of the other argument.
+        /// The number of the argument into whose object this argument points.
         arg: u32,
         /// Offset in bytes.
         offset: i128,
@@ -190,8 +190,8 @@ impl StoredInput {
         }
     }
 
-    /// Returns an offset in the argument's own object. If the path is empty, this is the offset of the value, otherwise
-    /// that of the first pointer of the path.
+    /// Returns an offset in the argument's own object. If the path is empty, this is the offset of the value.
+    /// Otherwise, it is the offset of the first pointer of the path.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }

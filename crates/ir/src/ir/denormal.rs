@@ -74,7 +74,7 @@ pub struct DenormalModes {
 /// Name of the attribute of LLVM 23.
 pub const ATTRIBUTE: &str = "denormal_fpenv";
 /// Names of the two string attributes. The first states the modes of all types. The second states the modes of `float`,
-/// if they differ from those of the other types.
+/// if `float` has other modes than the remaining types.
 pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 
 /// Returns the modes that a function states, or [`DenormalModes::default`] if it states none. The attribute takes

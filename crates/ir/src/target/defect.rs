@@ -17,8 +17,8 @@ pub enum Defect {
     AnyScope,
     /// The promises of alias scopes are assumed to be true between accesses of different iterations too.
     LastingScopes,
-    /// The TBAA path of one tag is followed to the other tag's accessed type, instead of the other tag's base type. The
-    /// offset at that type is compared with the other tag's offset in its base type.
+    /// The walk from one tag ends at the *accessed* type of the other tag. (The correct walk ends at the *base* type of
+    /// the other tag.) The remaining offset is compared with the other tag's offset in its base type.
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,
@@ -97,8 +97,8 @@ pub enum Defect {
     CallsReadNothing,
     /// If one load of an object is invariant, the whole object is assumed to be invariant.
     InvariantObjects,
-    /// In a module without a target, a pointer is assumed not to point to an alloca unless the function computes the
-    /// pointer from the alloca.
+    /// In a module without a target: if the function does not compute a pointer from an alloca, the pointer is assumed
+    /// not to point to the alloca.
     AllocasAlone,
     /// A call is assumed not to write its `sret` result.
     ResultsUnwritten,

@@ -43,8 +43,8 @@ pub struct Profile {
     pub relaxed_fences: bool,
     /// Whether a call is assumed only to read memory through a `byval` argument.
     pub byval_arguments_only_read: bool,
-    /// Whether inline asm is assumed not to access memory if it has no side effects, memory clobber or indirect
-    /// operands.
+    /// Whether this assumption is made: if inline asm has no side effects, no memory clobber and no indirect operands,
+    /// it does not access memory.
     pub pure_asm_has_no_effects: bool,
     /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
@@ -101,7 +101,7 @@ pub struct TargetAa {
     pub position: Position,
     /// How the analysis decides which pairs of address spaces do not alias.
     noalias: Matrix,
-    /// For [`Matrix::Specific`]: whether spaces that the target does not define also do not alias other spaces.
+    /// For [`Matrix::Specific`]: whether a space that the target does not define is NoAlias with every other space.
     unknown: bool,
     /// For [`Matrix::Specific`]: the exceptions, that is, pairs of different spaces that may alias.
     may_alias: Vec<MayAlias>,
@@ -127,7 +127,7 @@ enum Matrix {
     #[default]
     None,
     /// Two different spaces are NoAlias if the target defines both and neither is the generic space. The fields
-    /// `unknown`, `may_alias` and `no_alias` of [`TargetAa`] change this.
+    /// `unknown`, `may_alias` and `no_alias` of [`TargetAa`] add exceptions to this rule.
     Specific,
     /// Exactly the pairs in `no_alias` are NoAlias.
     Table,
@@ -193,7 +193,7 @@ pub enum Position {
 }
 
 /// A generic pointer comes from the host if it is an argument of a kernel, or was loaded from constant memory. This
-/// rule states which pointers to shared and private memory do not alias such a generic pointer.
+/// rule states which pointers to shared and private memory do not alias a generic pointer from the host.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {

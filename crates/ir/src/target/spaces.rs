@@ -18,7 +18,7 @@ pub struct Space {
     pub null: i64,
     /// Whether the space has a window in the generic space (`param`: from SM 70 on).
     pub window: bool,
-    /// Width of an address in bits, unless a data layout states another width.
+    /// Width of an address in bits. A data layout may state another width.
     pub index_bits: u32,
 }
 

@@ -14,8 +14,8 @@ pub(super) struct Field {
 
 /// The fields of each node, in text order. The sign after a field's name states when the field is printed:
 ///
-/// - no sign: unless its value is zero, null or empty;
-/// - `~X`: unless its value is X;
+/// - no sign: if its value is not zero, null or empty;
+/// - `~X`: if its value is not X;
 /// - `=X`: always, with the value X if the text has none;
 /// - `+`: as written.
 const NODES: [(&str, &str); 27] = [

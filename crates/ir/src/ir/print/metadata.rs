@@ -198,7 +198,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether an inlined node refers to another inlined node. If so, it might refer to itself through the other node.
+    /// Whether an inlined node refers to another inlined node. If so, the node might refer to itself through the second
+    /// node.
     fn nests_inline(&self, text: &Verbatim) -> bool {
         let special = |id: &MdId| matches!(self.module.metadata[*id], Metadata::Special { .. });
         text.0.iter().any(

@@ -70,7 +70,8 @@ pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect)
     }
 }
 
-/// Appends `inbounds`. Since LLVM 19, also appends `nuw`, and `nusw` unless `inbounds` implies it.
+/// Appends `inbounds`. Since LLVM 19, also appends `nuw` and `nusw`. If `inbounds` is set, it implies `nusw`, so `nusw`
+/// is omitted.
 pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
     if flags.has(Flags::INBOUNDS) {
         out.push_str(" inbounds");

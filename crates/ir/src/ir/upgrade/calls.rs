@@ -28,8 +28,7 @@ pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 
-/// Whether the module uses an intrinsic in a form that `d` does not know, and the reader of `d` does not upgrade this
-/// form.
+/// Whether the module uses an intrinsic in a form that `d` does not know and that the reader of `d` does not upgrade.
 pub(super) fn needs_legalization(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| legalization_rule(m, FuncId(i as u32), d).is_some())
 }

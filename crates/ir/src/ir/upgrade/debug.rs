@@ -1,5 +1,5 @@
-//! Debug information. The reader drops debug information unless the module states the version that the reader knows.
-//! Since LLVM 19, debug intrinsics become records.
+//! Debug information. If the module does not state the version that the reader knows, the reader drops debug
+//! information. Since LLVM 19, debug intrinsics become records.
 
 use super::super::dialect::Dialect;
 use super::super::{

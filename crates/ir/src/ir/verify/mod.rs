@@ -79,7 +79,7 @@ impl Checker<'_> {
         self.found.push(Violation { function: Some(self.id), inst: self.inst, message: message.into() });
     }
 
-    /// Reports `message` unless `holds`.
+    /// Reports `message` if `holds` is false.
     fn check(&mut self, holds: bool, message: &str) {
         if !holds {
             self.fail(message);
