@@ -144,7 +144,8 @@ pub enum ObservableEffect {
 /// The observable effects of one thread, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ObservableEffects {
-    /// The effects that happen under every free choice, up to the first one that only some choices have.
+    /// The effects that happen under every free choice. The list ends before the first effect that happens only under
+    /// some choices.
     pub list: Vec<ObservableEffect>,
     /// Whether a free choice decides if the thread has more effects than `list`.
     pub open: bool,

@@ -55,7 +55,8 @@ impl Vm<'_> {
                 // The thread waits, or executes a function that the runtime called.
                 return Ok(flow);
             }
-            // If lanes of the warp have not arrived at the exchange yet, `distribute` checks the result later.
+            // If some lanes of the warp have not yet arrived at the exchange, the result does not exist yet.
+            // `distribute` checks it later.
             if self.core.threads[cx.t].contribution.is_none() {
                 self.core.check_result(&site)?;
             }

@@ -96,8 +96,8 @@ impl Spaces {
         let index = std::array::from_fn(bits);
         let spirv = family == Family::Flat && module.triple.starts_with("spirv");
         let joined = match family {
-            // Clang stores a kernel's pointer to global memory (space 1), and loads its bytes as a generic pointer
-            // (space 4) without a cast.
+            // Clang stores a kernel's argument, a pointer to global memory (space 1), to an alloca. Then it loads the
+            // bytes as a generic pointer (space 4), without a cast.
             Family::Flat if spirv && bits(4) == 64 => (cast_spaces(module) | 1 | 1 << 1 | 1 << 4) & !(1 << 3),
             Family::Flat if spirv => cast_spaces(module) | 1 | 1 << 1 | 1 << 4,
             Family::Flat => cast_spaces(module) | 1,

@@ -1,11 +1,11 @@
 //! Memory that a promise forbids to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
-//! All of these promises concern values, so a store of the value that memory already contains breaks none. LangRef,
-//! 'invariant.load': the bytes have one value wherever they are dereferenceable. So it is UB if an invariant load reads
-//! a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads and stores
-//! of a group through one pointer access one value. After a pointer was laundered in the run, an access of a group may
-//! be through a different pointer, so the run is no evidence.
+//! All of these promises concern values. So a store of the value that memory already contains breaks no promise.
+//! LangRef, 'invariant.load': the bytes have one value wherever they are dereferenceable. So it is UB if an invariant
+//! load reads a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads
+//! and stores of a group through one pointer access one value. After a pointer was laundered in the run, an access of a
+//! group may be through a different pointer, so the run is no evidence.
 //!
 //! PTX asm without side effect and memory clobber states that its result depends only on its operands (LangRef, "Inline
 //! Assembler Expressions"). If it loads bytes that no store of the run changes, this is true. Otherwise the run is

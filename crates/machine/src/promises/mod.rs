@@ -190,8 +190,9 @@ impl<'p> State<'p> {
         self.invariant.is_pending() || self.unwritten
     }
 
-    /// Checks the accesses announced so far, which have taken effect. Returns whether an access wrote invariant bytes
-    /// without changing them. An analysis may assume that such a write does not exist.
+    /// Checks the accesses that were announced since the last check. The accesses must already have taken effect on
+    /// memory. Returns whether an access wrote invariant bytes without changing them. An analysis may assume that such
+    /// a write does not exist.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         self.invariant.check_pending(now)
     }

@@ -1,7 +1,7 @@
 //! If an operand is poison, undefined or tainted, the result of an operation that passes it on is poison, undefined or
 //! tainted too. Each row runs with each of these three kinds of operand. It also runs with an ordinary number; the
-//! result must then be defined and not tainted. The rules are docs/machine.md section 3, LangRef's 'Poison Values' and
-//! 'Undefined Values'.
+//! result must then be defined and not tainted. Source of the rules: docs/machine.md, section 3; LangRef, 'Poison
+//! Values' and 'Undefined Values'.
 
 use super::{is_drawn, outcome_of};
 use crate::Options;

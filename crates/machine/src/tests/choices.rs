@@ -1,6 +1,6 @@
 //! Nondeterministic choices under `observe`, where every possible outcome matters. The tests check which comparisons
 //! these choices decide, which successor a branch takes, what is tainted after a branch, which thread runs next, and
-//! how long a run may last. The rules are docs/machine.md sections 3 and 4, docs/freedoms.md.
+//! how long a run may last. Source of the rules: docs/machine.md, sections 3 and 4; docs/freedoms.md.
 
 use super::*;
 

@@ -1,6 +1,6 @@
 //! Tests of corner cases of single instructions and intrinsics. They concern indices out of range, classes of floats in
 //! every format, numbers that equal their negation, wildcards, and constant expressions. Each row states its result.
-//! The rules are LangRef's descriptions of the instructions.
+//! Source of the rules: the descriptions of the instructions in LangRef.
 
 use super::outcome_of;
 use crate::Options;

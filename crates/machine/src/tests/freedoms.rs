@@ -1,6 +1,6 @@
 //! If LangRef leaves a choice to the compiler or the machine, the chosen value is tainted, and so is everything derived
-//! from it. For each choice, another test has a value that the choice does not affect. The rules are the table of
-//! docs/freedoms.md.
+//! from it. For each choice, another test has a value that the choice does not affect. Source of the rules: the table
+//! in docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
 use crate::{Options, Semantics};

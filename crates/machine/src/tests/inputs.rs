@@ -1,6 +1,6 @@
 //! Inputs that a case states for an entry: numbers, and pointers in the spaces of each target. Inputs may be in
-//! aggregates, and may differ between threads. The rules come from docs/machine.md, sections 1 and 8, and from the
-//! syntax of the `; aliasmith:` lines.
+//! aggregates, and may differ between threads. Source of the rules: docs/machine.md, sections 1 and 8; the syntax of
+//! the `; aliasmith:` lines.
 
 use super::outcome_of;
 use crate::Options;

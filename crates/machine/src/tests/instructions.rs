@@ -1,6 +1,6 @@
 //! Tests of corner cases of single instructions and intrinsics, each with a near miss. They concern lanes of vectors,
-//! adjacent copies, lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are
-//! LangRef's descriptions of these instructions.
+//! adjacent copies, lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. Source of the
+//! rules: the descriptions of these instructions in LangRef.
 
 use super::*;
 use crate::memory::View;

@@ -1,5 +1,6 @@
 //! One row for each intrinsic that is not ordinary arithmetic. The row states the intrinsic's result. If the intrinsic
-//! has no result, the row only tests that the machine executes it. The rules are docs/machine.md sections 1, 3 and 4.
+//! has no result, the row only tests that the machine executes it. Source of the rules: docs/machine.md, sections 1, 3
+//! and 4.
 
 use super::outcome_of;
 use crate::Options;

@@ -1,6 +1,5 @@
 //! Tests of OpenCL's built-in functions without a body. They check the results, which memory a function orders and
-//! accesses, and that misuse is undefined behaviour. The rules come from the OpenCL C specification, "Built-in
-//! Functions".
+//! accesses, and that misuse is undefined behaviour. Source of the rules: OpenCL C specification, "Built-in Functions".
 
 use super::*;
 

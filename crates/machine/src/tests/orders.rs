@@ -1,7 +1,6 @@
 //! Tests of three kinds: which atomic operations order memory, for which copies a wait waits, and which accesses
-//! overlap. Scopes and other operations in between decide whether atomic operations order memory. The rules are
-//! LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory scopes and the PTX ISA's asynchronous
-//! copies.
+//! overlap. Scopes and other operations in between decide whether atomic operations order memory. Source of the rules:
+//! LangRef, "Memory Model for Concurrent Operations"; AMDGPUUsage, memory scopes; PTX ISA, asynchronous copies.
 
 use super::*;
 use std::collections::BTreeSet;

@@ -1,5 +1,6 @@
 //! Tests of outside code over many seeds: what it accesses, keeps, distinguishes and returns under each promise that
-//! limits it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
+//! limits it. Source of the rules: docs/machine.md, section 5; LangRef, 'Parameter Attributes' and 'Function
+//! Attributes'.
 
 use super::*;
 use std::collections::BTreeSet;
@@ -226,7 +227,8 @@ fn outside_results_depend_on_readable_memory() {
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "", "ptr %p"));
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "store i32 -2, ptr %q", "ptr %p"));
     assert!(!differ("ptr) memory(none)", "ptr %p", store, "ptr %p"));
-    // For a pointer in memory, outside code observes the object to which it points.
+    // If memory that outside code can read contains a pointer, outside code also observes the object to which the
+    // pointer points.
     let reads = |first: &str, second: &str| {
         let text = format!(
             "@one = global i32 0\n@two = global i32 0\n@in = internal global i32 0\n@im = internal global i32 0\n\
@@ -380,7 +382,7 @@ fn missing_thread_at_outside_barrier_discards() {
     let list = |ends: BTreeSet<String>| ends.into_iter().collect::<Vec<_>>().join(", ");
     let ends = |rest: &str, options: &Options| list(barrier_outcomes(") convergent", rest, options));
     assert_eq!(ends(one, &Options::default()), "counted, peer: divergent-barrier");
-    // Not all threads reach the kernel's own barrier, and outside code does not change this.
+    // Some threads do not reach the kernel's own barrier. This is an error of the kernel, whatever outside code does.
     assert_eq!(ends(other, &Options::default()), "divergent-barrier, peer: divergent-barrier");
     // After a pass, outside code repeats its actions from before the pass.
     assert_eq!(ends(one, &Options { replay: true, ..Options::default() }), "counted, divergent-barrier");

@@ -1,6 +1,6 @@
 //! Tests of corner cases of pointers. They concern sums that just fit, pointers made from exposed addresses,
-//! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. The rules
-//! come from LangRef, 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and 'Fast-Math Flags'.
+//! comparisons with null, casts between spaces and from floats, and flags of operations on undefined bits. Source of
+//! the rules: LangRef, 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and 'Fast-Math Flags'.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Small programs of one thread, and their outcomes. The rules are docs/machine.md sections 2, 3 and 7.
+//! Small programs of one thread, and their outcomes. Source of the rules: docs/machine.md, sections 2, 3 and 7.
 
 use super::*;
 

@@ -1,5 +1,5 @@
-//! Tests of whole runs. They concern launches, inputs, unknown functions, determinism and traces. The rules are
-//! docs/machine.md sections 1 and 5.
+//! Tests of whole runs. They concern launches, inputs, unknown functions, determinism and traces. Source of the rules:
+//! docs/machine.md, sections 1 and 5.
 
 use super::*;
 

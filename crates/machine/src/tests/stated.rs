@@ -1,5 +1,5 @@
 //! Variables whose addresses the module states (LangRef, "'absolute_symbol' Metadata"), such as those in AMDGPU's LDS
-//! after `amdgpu-lower-module-lds`. The rules are docs/machine.md section 2.
+//! after `amdgpu-lower-module-lds`. Source of the rules: docs/machine.md, section 2.
 
 use super::outcome_of;
 use crate::Options;

@@ -1,6 +1,6 @@
 //! Tests of the fields of a tensor map for each element type, of the size limits of bounding boxes, and of the
-//! registers of a warpgroup. The tensor and the products are those of [`matrices`](super::matrices). The rules are the
-//! PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
+//! registers of a warpgroup. The tensor and the products are those of [`matrices`](super::matrices). Source of the
+//! rules: PTX ISA, "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
 
 use super::boxes::{IN, TENSOR, word};
 use super::matrices::{FILLED, PRODUCT, ends};

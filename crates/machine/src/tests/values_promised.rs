@@ -1,6 +1,6 @@
 //! Promises of attributes and flags about a value. In each lane, a value that breaks a promise becomes poison. An
-//! undefined value breaks each of these promises. The rules come from LangRef, 'Parameter Attributes' and 'Fast-Math
-//! Flags', and from docs/machine.md, section 6.
+//! undefined value breaks each of these promises. Source of the rules: LangRef, 'Parameter Attributes' and 'Fast-Math
+//! Flags'; docs/machine.md, section 6.
 
 use super::outcome_of;
 use crate::Options;

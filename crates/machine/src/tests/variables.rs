@@ -1,5 +1,5 @@
-//! The initial contents of variables, their addresses, and which threads can access them. The rules are docs/machine.md
-//! section 2, LangRef's 'Global Variables', and the PTX ISA's "State Spaces".
+//! The initial contents of variables, their addresses, and which threads can access them. Source of the rules:
+//! docs/machine.md, section 2; LangRef, 'Global Variables'; PTX ISA, "State Spaces".
 
 use super::outcome_of;
 use crate::Options;

@@ -113,8 +113,8 @@ pub struct Handle {
     /// Whether the callee may return the pointer.
     pub returns: bool,
     pub keeps: bool,
-    /// Whether the pointer is an argument of the entry that outside code has only if the host passed the pointer to
-    /// outside code before the launch.
+    /// Whether the model only guesses that outside code has this pointer. True for an argument of the entry: outside
+    /// code has it only if the host passed it to outside code before the launch.
     pub guessed: bool,
 }
 

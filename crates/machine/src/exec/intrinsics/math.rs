@@ -211,7 +211,7 @@ mod tests {
         let half = |v: f64| encode(small_fma(v, 2f64.powi(-24)), FloatKind::Half);
         // 2049 is halfway between two halves, so even the smallest addend above zero makes the sum round up.
         assert_eq!(half(2049.0), encode(2050.0, FloatKind::Half));
-        // The same case, with an addend so small that a sum of doubles loses it.
+        // Here the addend is so small that a sum of doubles loses it.
         let tie = 1.0 + 2f64.powi(-11);
         assert_eq!(
             encode(small_fma(tie, 2f64.powi(-60)), FloatKind::Half),

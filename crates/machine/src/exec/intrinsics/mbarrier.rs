@@ -80,7 +80,8 @@ fn mbarrier_init(core: &mut Core, site: &CallSite, count: u64) -> Result<Flow, S
     if core.mem.memory.objects[place.object].home != StorageKind::Shared {
         return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
     }
-    // The program must invalidate the object before it reuses the memory, even for another mbarrier.
+    // The program must invalidate the mbarrier object before it reuses the memory, even if it reuses the memory for
+    // another mbarrier.
     if core.mem.order.mbarriers.contains_key(&place.cell) {
         return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
     }
