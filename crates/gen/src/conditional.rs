@@ -1,7 +1,7 @@
 //! Accesses of one address on several paths that join again, in the forms of [`Shape`]. These kernels test SimplifyCFG,
 //! InstCombine, GVN, sinking and hoisting, which merge two accesses into one access. If one of the two accesses was
-//! volatile, the merged access must be volatile; the same rule holds for atomic. The merged access must not be executed
-//! more often than the two accesses (llvm#200327), and its metadata must hold on every path.
+//! volatile, the merged access must be volatile; if one was atomic, the merged access must be atomic. The merged access
+//! must not be executed more often than the two accesses (llvm#200327), and its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{AccessFlags, Cell};

@@ -1,6 +1,6 @@
 //! Functions of the C library, called by name. These kernels test what analyses assume about a function because of its
-//! name. For example, they test the assumptions which bytes `memcmp`, `memchr` and `memccpy` may read and write, and
-//! that a call of `memcpy` equals `llvm.memcpy`. LLVM recognises these functions for AMD's triple and without a triple,
+//! name. For example, analyses assume which bytes `memcmp`, `memchr` and `memccpy` may read and write, and that a call
+//! of `memcpy` equals a call of `llvm.memcpy`. LLVM recognises these functions for AMD's triple and without a triple,
 //! but not for NVIDIA's triple.
 //!
 //! The machine executes these functions. If it compares two programs, it compares the effects of these calls, not the
