@@ -126,7 +126,7 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
         // If a guard fails, control leaves this function and continues in deoptimised code, which reads memory. If the
-        // guard does not fail, it changes no memory.
+        // guard holds, it changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);

@@ -1,10 +1,10 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! The design that row S7 of docs/rows.md cites describes an `aa-eval` by numbers. They are LLVM 7's value IDs: 24 plus
-//! the opcode of an instruction. 78 is `call` (opcode 54), 29 is `invoke` (5), 54 is `load` (30), and 55 is `store`
-//! (31). What the design calls the "tag" of a pointer is the bit by which LLVM's `CallSite` distinguishes calls from
-//! invokes. Its "separate scope pointer sets" are the loads and the stores about which `-evaluate-aa-metadata` asks
-//! ([`Subjects`]).
+//! The design that row S7 of docs/rows.md cites names kinds of instructions by numbers. The numbers are LLVM 7's value
+//! IDs: 24 plus the opcode of an instruction. 78 is `call` (opcode 54), 29 is `invoke` (5), 54 is `load` (30), and 55
+//! is `store` (31). What the design calls the "tag" of a pointer is the bit by which LLVM's `CallSite` distinguishes
+//! calls from invokes. Its "separate scope pointer sets" are the loads and the stores about which
+//! `-evaluate-aa-metadata` asks ([`Subjects`]).
 //!
 //! `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns nothing. `aa-eval` of every release treats a call of
 //! it as any other call.

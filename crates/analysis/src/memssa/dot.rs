@@ -72,8 +72,8 @@ fn label(body: &str) -> String {
 fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
-        // LLVM also counts the `l` of the line break `\l` before the line. In a continued line, LLVM counts one
-        // character twice and does not count the three dots.
+        // LLVM wraps lines by a count of columns. It also counts the `l` of the line break `\l` before the line. In a
+        // continued line, it counts one character twice and does not count the three dots.
         let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
         if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });
