@@ -347,7 +347,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Whether checks of promises need no notification about executed control-flow edges of this function.
+    /// Whether the machine may execute control-flow edges of this function without notifying the checks of promises.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()

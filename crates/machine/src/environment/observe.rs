@@ -10,7 +10,7 @@ use crate::memory::{Base, Cell, Kind, Scalar, StorageKind};
 use crate::random::sub_seed;
 use std::ops::Range;
 
-/// How a call of outside code is compared between two runs.
+/// How the judge compares a call of outside code between two runs.
 #[derive(Copy, Clone, Debug)]
 pub struct Weight {
     /// Whether a pass may remove the call.

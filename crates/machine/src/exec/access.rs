@@ -217,8 +217,8 @@ impl MemorySystem<'_> {
         }
         if self.job.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
             // AMDGPUUsage, "Buffer Resource": flags and processor decide what an access outside the resource does. If
-            // all bytes of an operation on a raw buffer are outside the resource, the caller has handled the operation
-            // before.
+            // all bytes of an operation on a raw buffer are outside the resource, the caller has already handled the
+            // operation.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {

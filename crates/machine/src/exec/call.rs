@@ -127,9 +127,9 @@ impl Vm<'_> {
     }
 }
 
-/// Called when the called definition has the name and type of a library function. LLVM treats such a definition as the
-/// library function if neither `nobuiltin` nor `no-builtin-NAME` prevents this. LangRef does not mention this. So
-/// without these attributes, the run is discarded.
+/// Checks a call of a definition that has the name and type of a library function. If neither `nobuiltin` nor
+/// `no-builtin-NAME` prevents it, LLVM treats the definition as the library function. LangRef does not mention this, so
+/// in this case the run is discarded.
 fn is_no_builtin(job: Job, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
     match job.module.function(caller).inst(inst).kind.as_call() {
         Some(site) if is_builtin(job.module, caller, site, callee) => {

@@ -271,8 +271,8 @@ impl MemorySystem<'_> {
 /// Returns leaf `i` of the result of a bitcast. Its bits are the bits of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // A NaN whose bits are tainted, or a zero whose sign is tainted, has other definite bits. After a change of
-        // type these are no longer known, so the whole value is tainted.
+        // For a NaN with tainted bits or a zero with a tainted sign, it is definite that the value is a NaN or a zero.
+        // This fact is lost if the type changes, so the whole value becomes tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }

@@ -151,8 +151,9 @@ impl Vm<'_> {
 
 /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two more
 /// kinds. In one kind, the turns are long and no access ends a turn. Without this kind, the thread with the longer path
-/// to an atomic access would never be first. In the second kind, each atomic access ends a turn, and the threads run in
-/// turn. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
+/// to an atomic access would never be first. In the second kind, each atomic access ends a turn, and then the next
+/// thread runs. This kind is needed, because passes combine the atomic accesses of a warp's threads as if all were
+/// executed at the same time.
 ///
 /// [`Options::observe`]: crate::Options::observe
 fn turns(job: Job) -> Schedule {

@@ -1,11 +1,11 @@
-//! Allocations.
+//! Objects: the place, the size and the lifetime of each piece of allocated memory.
 
 use super::StorageKind;
 use super::sparse::FAR;
 use crate::api::ObjectId;
 use std::ops::{Index, IndexMut};
 
-/// One allocation.
+/// One object: one piece of allocated memory.
 #[derive(Clone, Debug)]
 pub struct Object {
     pub home: StorageKind,

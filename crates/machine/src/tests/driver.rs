@@ -1,5 +1,5 @@
 //! Tests of environment threads (`driver` lines): how they synchronise with an ordinary function, and what ends the
-//! run. The rule is docs/machine.md section 5, environment threads.
+//! run. Source of the rules: docs/machine.md, section 5, "Environment threads".
 
 use super::{parse, run_case, run_one, stated};
 use crate::case::{Case, lines};

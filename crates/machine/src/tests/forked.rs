@@ -1,6 +1,6 @@
 //! Branches that a nondeterministic choice decides, and the values that such a branch taints. The file also tests
-//! inline PTX whose steps take turns with other threads. The rule is the beginning of
-//! crates/machine/src/exec/control_taint.rs.
+//! inline PTX whose steps take turns with other threads. The beginning of crates/machine/src/exec/control_taint.rs
+//! states the rules.
 
 use super::*;
 

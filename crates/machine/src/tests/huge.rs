@@ -168,7 +168,7 @@ fn strides_beyond_four_gibibytes() {
     assert_eq!(several, "ok");
 }
 
-/// The memory for `noalias` checks of a byte does not depend on the number of bytes before it.
+/// The machine can check `noalias` far into an object, because its memory for the check does not grow with the offset.
 #[test]
 fn noalias_far_into_an_object() {
     let accessed_at = |other: u64| {

@@ -26,7 +26,8 @@ pub(super) fn kernel(threads: u32, body: &str) -> String {
     )
 }
 
-/// Checks each body with each text in place of `@@`. Each text is paired with its outcome.
+/// Runs `body` once per pair of `each`, with the first text of the pair in place of `@@`. The second text is the
+/// expected outcome.
 #[track_caller]
 pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     for (word, end) in each {

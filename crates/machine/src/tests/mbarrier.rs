@@ -1,5 +1,5 @@
-//! Tests of mbarrier objects, and of asynchronous copies whose completion an mbarrier reports. The rule is
-//! docs/machine.md section 4, mbarrier and asynchronous copies.
+//! Tests of mbarrier objects, and of asynchronous copies whose completion an mbarrier reports. Source of the rules:
+//! docs/machine.md, section 4, on mbarriers and asynchronous copies.
 
 use super::outcome_of;
 use crate::Options;

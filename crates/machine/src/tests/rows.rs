@@ -25,7 +25,7 @@ const PAIR: &str = "define i32 @k(ptr addrspace(1) %a, ptr addrspace(1) %b) {
 }";
 
 /// The row is the same in every draw. In some draws, new objects are placed before the existing objects, at multiples
-/// of 4,096. In the second case, the row begins with argument 2.
+/// of 4,096. The row of the second case begins with the object of argument 2.
 #[test]
 fn a_row_is_the_same_in_every_layout() {
     for (case, shuffled, seed) in [

@@ -1,5 +1,5 @@
 //! Which operations order memory between threads. Each test has one program with the happens-before edge, and one
-//! program without this edge. The rule is docs/machine.md section 4.
+//! program without this edge. Source of the rules: docs/machine.md, section 4.
 
 use super::outcome_of;
 use crate::Options;

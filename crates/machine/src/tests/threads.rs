@@ -1,4 +1,4 @@
-//! Which operations order threads. The rule is docs/machine.md section 4.
+//! Which operations order threads. Source of the rules: docs/machine.md, section 4.
 
 use super::*;
 
@@ -17,8 +17,9 @@ fn barriers_order_threads() {
     assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
 }
 
-/// PTX ISA, 'exit': a barrier of the CTA does not wait for threads that have ended. RDNA3 ISA, S_BARRIER: nor for waves
-/// that have ended. The actions of a thread that has ended are not ordered before the actions of other threads.
+/// PTX ISA, 'exit': a barrier of the CTA does not wait for threads that have ended. RDNA3 ISA, S_BARRIER: the barrier
+/// does not wait for waves that have ended. The actions of a thread that has ended are not ordered before the actions
+/// of other threads.
 #[test]
 fn threads_may_end_before_a_barrier() {
     let text = |barrier: &str, first: u32, read: u32| {
