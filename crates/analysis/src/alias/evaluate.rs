@@ -24,16 +24,16 @@ use rustc_hash::FxHashSet;
 /// The kinds of questions to ask.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// Ask about pairs of pointers.
+    /// Whether to ask about pairs of pointers.
     pub alias: bool,
-    /// Ask about pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
+    /// Whether to ask about pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
     pub metadata: bool,
-    /// Ask about each call with each pointer, and about each call with each other call.
+    /// Whether to ask about each call with each pointer, and about each call with each other call.
     pub modref: bool,
 }
 
 impl Ask {
-    /// Ask all questions of `aa-eval`.
+    /// Selects all questions of `aa-eval`.
     pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
 }
 

@@ -28,8 +28,8 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided the answer in place of the asked rule: if the asked rule took its answer from a further
-    /// query, the rule that decided that query. `None` if the asked rule decided without a further query.
+    /// If the asked rule took its answer from a further query: the rule that decided the further query. `None` if the
+    /// asked rule decided without a further query.
     pub rule: Option<&'static str>,
 }
 
@@ -106,8 +106,8 @@ struct Start {
     at: usize,
     /// The number of times that assumptions had been used until this time.
     uses: u32,
-    /// The result of [`Assumptions::mark`] at this time: the number of pairs whose answers depended on open
-    /// assumptions.
+    /// The result of [`Assumptions::mark`] when the query first asked about the pair: the number of pairs whose answers
+    /// depended on open assumptions.
     mark: usize,
 }
 

@@ -19,7 +19,7 @@ pub struct KnownBits {
 }
 
 impl KnownBits {
-    /// Returns the facts about a value of which no bit is known.
+    /// Returns the facts about a value without any known bit.
     pub fn unknown(bits: u32) -> KnownBits {
         KnownBits { bits, zero: 0, one: 0 }
     }

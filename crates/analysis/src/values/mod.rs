@@ -149,7 +149,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the constant that a value is.
+    /// Returns the constant, if the value is a constant.
     pub fn constant(&self, v: Value) -> Option<&'m Constant> {
         match v {
             Value::Const(c) => Some(self.module.constant(c)),

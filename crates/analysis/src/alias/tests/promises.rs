@@ -5,8 +5,8 @@ use crate::alias::location::of_inst;
 use crate::alias::modref::call_loc;
 use crate::answers::Question;
 
-/// Returns the answer about the accesses `%a = load …` and a store, or about two calls, in the first function with a
-/// body. The instructions are given by their numbers.
+/// Returns the answer about two accesses or two calls in the first function with a body. `first` and `second` are the
+/// numbers of the two instructions.
 fn access_answer(m: &Module, profile: &str, first: u32, second: u32) -> String {
     let wanted = |q: Question| match q {
         Question::AliasInsts { a, b } => [a.0, b.0] == [first, second] || [b.0, a.0] == [first, second],

@@ -93,7 +93,7 @@ impl Walk<'_> {
         matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
     }
 
-    /// Returns the variable of which the value is the symbol.
+    /// Returns the global variable, if the value is the address of a global variable.
     pub(super) fn variable(&self, v: Value) -> Option<GlobalId> {
         let Value::Const(c) = v else { return None };
         let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
