@@ -1,7 +1,7 @@
 //! Profiles: the rules that an alias analysis follows, as data (`profiles.toml` beside this file).
 //!
 //! A profile holds the choices in which alias analyses differ; the rules themselves are in `alias`. `sound` is the
-//! default, and no execution may ever refute its answers. `llvm-N` gives the answers of that LLVM release.
+//! default, and no execution may ever refute its answers. The profile `llvm-N` gives the answers of LLVM N.
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;

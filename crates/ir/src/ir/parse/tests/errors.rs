@@ -302,7 +302,7 @@ fn no_bytes_panic() {
         assert!(parse_module("t.ll", text.as_bytes()).is_err(), "{}", &text[..40]);
     }
     // A text may nest pointers to pointers, and names of types, to any depth. The parser must not exhaust the stack on
-    // it.
+    // such a text.
     let _ = parse_module("t.ll", format!("@x = global i32{} null", "*".repeat(100_000)).as_bytes());
     let _ = parse_module("t.ll", format!("@x = global i32 {}", "9".repeat(100_000)).as_bytes());
     let _ = parse_module("t.ll", b"\xFF\xFE\x00@\"\xFF\" = global i32 0");
