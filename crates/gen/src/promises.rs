@@ -246,7 +246,7 @@ impl Gen<'_, '_> {
     }
 
     /// Adds TBAA tags. If two sites access a common byte and at least one site writes the byte, both sites get the same
-    /// tag. If a site has no common byte with any other site in this way, it gets any tag.
+    /// tag. All other sites get any tag.
     fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
         for (i, j) in writing {
