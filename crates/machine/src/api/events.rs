@@ -160,8 +160,8 @@ pub struct EnvThreadAccess {
 }
 
 impl EventKind {
-    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `EnvThreadStep`, and for the
-    /// `Define` of an argument or constant.
+    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `EnvThreadStep`, and for
+    /// the `Define` of an argument or constant.
     pub fn inst(&self) -> Option<InstId> {
         match *self {
             EventKind::Define { value: Value::Inst(inst), .. }

@@ -311,8 +311,8 @@ impl Order {
         all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
     }
 
-    /// Returns the lanes of the thread's wave that wait for other lanes of the wave, grouped by instruction. Empty while
-    /// any lane of the wave is ready.
+    /// Returns the lanes of the thread's wave that wait for other lanes of the wave, grouped by instruction. Empty
+    /// while any lane of the wave is ready.
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {

@@ -8,8 +8,8 @@
 //! group may be through a different pointer, so the run is no evidence.
 //!
 //! PTX asm without side effect and memory clobber states that its result depends only on its operands (LangRef, "Inline
-//! Assembler Expressions"). If it loads bytes that no store of the run changes, this is true. Otherwise the run is
-//! undecided, because LLVM may execute the asm earlier, later, twice or never.
+//! Assembler Expressions"). If the asm loads only bytes that no store of the run changes, this statement is true.
+//! Otherwise the run is undecided, because LLVM may execute the asm earlier, later, twice or never.
 //!
 //! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
 //! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads

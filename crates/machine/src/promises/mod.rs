@@ -172,7 +172,7 @@ impl<'p> State<'p> {
         self.promises.invariant || self.invariant.is_watching()
     }
 
-    /// Whether an instruction calls asm that loads from memory and does not state it.
+    /// Whether an instruction calls asm that loads from memory, although its flags state no memory access.
     #[inline]
     pub fn is_pure_asm(&self, function: FuncId, inst: InstId) -> bool {
         self.promises.invariant && self.promises.inst(function, inst).is_some_and(|i| i.is_pure_asm)

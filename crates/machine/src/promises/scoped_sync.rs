@@ -1,10 +1,11 @@
 //! Alias scopes of synchronising operations.
 //!
-//! A barrier, a fence, an atomic operation or a call around them may have lists of alias scopes: if clang inlines a
-//! function with `restrict` parameters, every barrier of the body gets them. The lists state that the operation does not
-//! access the bytes of certain accesses. LangRef does not state whether an operation accesses a byte if it makes another
-//! thread's write of this byte visible. So a run is undecided if several threads access such a byte and at least one of
-//! them writes it. In all other runs, the operation has no effect on the byte under either reading.
+//! A barrier, a fence, an atomic operation, or a call that executes one of these may have lists of alias scopes. For
+//! example, if clang inlines a function with `restrict` parameters, every barrier of the body gets the lists. The lists
+//! state that the operation does not access the bytes of certain accesses. LangRef does not state whether an operation
+//! accesses a byte if it makes another thread's write of this byte visible. So a run is undecided if several threads
+//! access an excluded byte and at least one of them writes it. In all other runs, the operation has no effect on the
+//! byte under either reading.
 
 use super::bytes::ByteMap;
 use super::{Access, AccessKind, Check};
@@ -18,7 +19,8 @@ struct ByteAccesses {
     /// Whether several threads accessed the byte.
     is_shared: bool,
     is_written: bool,
-    /// Whether the scopes of some access and of a synchronising operation exclude each other.
+    /// Whether the scopes of some access to the byte exclude the scopes of some synchronising operation, or the
+    /// reverse.
     is_excluded: bool,
 }
 
@@ -28,7 +30,8 @@ pub(super) struct ScopedSync {
     bytes: ByteMap<ByteAccesses>,
     /// Whether a synchronising operation with scopes was executed.
     is_executed: bool,
-    /// Whether several threads accessed a byte that such an operation excludes, and one of them wrote it.
+    /// Whether several threads accessed a byte that the scopes of a synchronising operation exclude, and one of the
+    /// threads wrote the byte.
     is_ambiguous: bool,
 }
 

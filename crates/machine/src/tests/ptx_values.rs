@@ -54,8 +54,8 @@ fn integers() {
     ]);
 }
 
-/// PTX ISA, "Extended-Precision Integer Arithmetic Instructions": the carry flag is the carry, or the borrow, of the last
-/// instruction that writes it.
+/// PTX ISA, "Extended-Precision Integer Arithmetic Instructions": the carry flag is the carry, or the borrow, of the
+/// last instruction that writes the flag.
 #[test]
 fn carry_flag() {
     let low = "=r,r,r";

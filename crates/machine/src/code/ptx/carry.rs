@@ -9,7 +9,8 @@ use super::parse::Instruction;
 use crate::code::Src;
 use crate::ir::{BinOp, CastOp};
 
-/// Lowers one instruction. The flag is the bit above the sum or difference of the operands, which have `bits` bits each.
+/// Lowers one instruction on operands of `bits` bits. The carry flag is the bit above the low `bits` bits of the sum or
+/// difference.
 pub fn with_carry(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["cc", "lo", "hi"])?;
     let (bits @ (32 | 64), is_signed) = integer(i)? else { return Err(NotModelled) };
