@@ -7,7 +7,7 @@ use super::super::{Atomic, FloatKind, InstKind, MdKindId, Metadata, Module, Orde
 use super::metadata::push;
 use super::rewrite::{Site, constant_int};
 
-/// The first words of each old name, the first release without it, and the operation.
+/// The first words of each old name, the first release without this name, and the operation of `atomicrmw`.
 const OPERATIONS: [(&str, u32, RmwOp); 11] = [
     ("amdgcn.atomic.inc.", 19, RmwOp::UIncWrap),
     ("amdgcn.atomic.dec.", 19, RmwOp::UDecWrap),
@@ -35,8 +35,8 @@ pub(super) fn operation(m: &Module, name: &str, (ret, value): (TypeId, TypeId), 
 }
 
 /// Turns a call with the arguments pointer, value and, in some forms, ordering, scope and volatility into an
-/// `atomicrmw`. LLVM ignores the scope: it always takes `agent`. `states_space`: whether the release also states that a
-/// generic pointer does not point to private memory.
+/// `atomicrmw`. LLVM ignores the scope argument: the new scope is always `agent`. `states_space`: whether the release
+/// also states that a generic pointer does not point to private memory.
 pub(super) fn rewrite(
     m: &mut Module,
     site: &Site<'_>,

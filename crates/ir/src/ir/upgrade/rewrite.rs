@@ -27,7 +27,8 @@ impl Site<'_> {
         Value::Inst(id)
     }
 
-    /// Replaces the call by another instruction. As in LLVM, only the debug location stays, not the name.
+    /// Replaces the call by another instruction. As in LLVM, the new instruction gets the debug location, but not the
+    /// name.
     pub(super) fn replace_unnamed(&self, m: &mut Module, kind: InstKind) {
         self.replace_named(m, kind);
         self.inst_mut(m).name = None;
