@@ -65,8 +65,8 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Translates sums, differences and products with a sum that read or write the carry flag (PTX ISA, "Extended-Precision Integer
-    /// Arithmetic Instructions").
+    /// Translates `add`, `sub` and `mad` with a carry: they read or write the carry flag (PTX ISA, "Extended-Precision
+    /// Integer Arithmetic Instructions").
     fn carry(&mut self, i: &Instruction<'_>) -> Option<()> {
         let ty = int(i.last())?;
         let (n, flag) = (ty.bits, self.flag);
@@ -75,8 +75,8 @@ impl Body<'_, '_> {
             ([_, a, b], op) => (self.value(a, n)?, self.value(b, n)?, op),
             _ => return None,
         };
-        // An addition sets the flag if the sum is less than an operand, a subtraction if the subtrahend exceeds the
-        // minuend.
+        // An addition sets the flag if the sum is less than an operand. A subtraction sets the flag if the subtrahend
+        // exceeds the minuend.
         let wraps = |a: &str, b: &str, result: &str| match op {
             "add" => format!("icmp ult i{n} {result}, {a}"),
             _ => format!("icmp ult i{n} {a}, {b}"),
@@ -112,8 +112,8 @@ impl Body<'_, '_> {
         self.finish(i, ty, value)
     }
 
-    /// Translates the product in `mul` and `mad`: the low half, the high half, or all of it. Also returns its width in
-    /// bits.
+    /// Translates the product in `mul` and `mad`: the low half (`.lo`), the high half (`.hi`), or the whole product
+    /// (`.wide`). Also returns the width of the result in bits.
     fn product(&mut self, i: &Instruction<'_>, ty: Int) -> Option<(String, u32)> {
         let ([_, half, ..], n) = (&i.words[..], ty.bits) else { return None };
         let (a, b) = (self.value(i.operands.get(1)?, n)?, self.value(i.operands.get(2)?, n)?);
