@@ -61,8 +61,8 @@ fn round(v: f64, exp: u32, frac: u32) -> u128 {
         return sign;
     }
     let e = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
-    // The number of units in the last place at this exponent. ties_even rounds exactly, because a double has more
-    // digits.
+    // The number of units in the last place at this exponent. `round_ties_even` gives the exact rounding, because a
+    // double has more digits than the format.
     let units = (magnitude * 2f64.powi(frac as i32 - e)).round_ties_even();
     if !units.is_finite() {
         return sign | top << frac;

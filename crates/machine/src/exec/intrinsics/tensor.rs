@@ -325,8 +325,8 @@ mod tests {
         assert!(bytes.windows(2).all(|w| w[0] != w[1]), "{bytes:?}");
     }
 
-    /// The rows of a box of 8 by 2 elements of two bytes, at (-1, 3) of a tensor of 4 by 4 elements with rows of 16
-    /// bytes.
+    /// The tensor has 4 by 4 elements of two bytes, in rows of 16 bytes. The box has 8 by 2 elements and begins at (-1,
+    /// 3).
     #[test]
     fn rows_of_a_box() {
         let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));
