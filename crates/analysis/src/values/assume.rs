@@ -62,8 +62,8 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction with the same facts as `context`. As far as possible, all contexts with the same facts
-    /// give one instruction, so that they share cached results. In a function without assumptions, only branches prove
+    /// Returns an instruction with the same facts as `context`. Where possible, contexts with the same facts get the
+    /// same instruction, so that they share cached results. In a function without assumptions, only branches prove
     /// facts, so all instructions of a block have the same facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
