@@ -135,8 +135,8 @@ impl DenormalModes {
     }
 }
 
-/// Whether [`to_attributes`](Self::to_attributes) must rewrite the set: with `as_attribute`, the set must have only the
-/// attribute, otherwise only the strings.
+/// Whether [`to_attributes`] would change the set. If `as_attribute` is set, the set must have only the attribute,
+/// otherwise only the strings.
 pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
