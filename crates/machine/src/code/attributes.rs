@@ -10,8 +10,9 @@ use crate::memory::{Kind, Scalar, mask};
 /// The promises about one value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ValuePromise {
-    /// The allowed half-open ranges, which may wrap. Empty if every value is allowed.
-    pub ranges: Vec<(u128, u128)>,
+    /// Lists of allowed half-open ranges, which may wrap. The value must be in some range of each list. Both the
+    /// attribute and the metadata of a call give a list.
+    pub ranges: Vec<Vec<(u128, u128)>>,
     pub nonnull: bool,
     pub align: u64,
     pub noundef: bool,
@@ -26,17 +27,20 @@ pub struct ValuePromise {
 }
 
 impl ValuePromise {
-    /// Adds the promises of `o`. If both sides state ranges, only the ranges of `self` remain.
+    /// Adds the promises of `o`, so that both apply.
     pub fn merge(&mut self, o: &ValuePromise) {
-        if self.ranges.is_empty() {
-            self.ranges = o.ranges.clone();
-        }
+        self.ranges.extend_from_slice(&o.ranges);
         self.nonnull |= o.nonnull;
         self.align = self.align.max(o.align);
         self.noundef |= o.noundef;
         self.dereferenceable = self.dereferenceable.max(o.dereferenceable);
         self.dereferenceable_or_null = self.dereferenceable_or_null.max(o.dereferenceable_or_null);
         self.nofpclass |= o.nofpclass;
+    }
+
+    /// Whether an integer is in the promised ranges.
+    pub fn is_in_ranges(&self, value: u128) -> bool {
+        self.ranges.iter().all(|list| list.iter().any(|range| in_range(value, *range)))
     }
 
     /// Returns the promise that the definite value `v` breaks; `None` if `v` breaks no promise. Checks only promises
@@ -48,7 +52,7 @@ impl ValuePromise {
         if self.align > 1 && v.bits & u128::from(self.align - 1) != 0 {
             return Some(UbKind::Align);
         }
-        if !self.ranges.is_empty() && !self.ranges.iter().any(|r| in_range(v.bits, *r)) {
+        if !self.is_in_ranges(v.bits) {
             return Some(UbKind::Range);
         }
         if let (1.., Kind::Float(float)) = (self.nofpclass, kind)
@@ -112,7 +116,7 @@ pub fn of_attrs(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
         ranges: Vec::new(),
     };
     if let Some(AttrValue::Range { lo, hi, .. }) = attrs.get("range").map(|a| &a.value) {
-        p.ranges.push((*lo, *hi));
+        p.ranges.push(vec![(*lo, *hi)]);
     }
     (p != ValuePromise::default()).then(|| Box::new(p))
 }
@@ -134,7 +138,7 @@ pub fn of_metadata(module: &Module, inst: &Inst) -> Option<Box<ValuePromise>> {
     };
     if let Some(Metadata::Node { operands, .. }) = inst.md(MdKindId::RANGE).map(|m| &module.metadata[m]) {
         let ends: Vec<u128> = operands.iter().flatten().filter_map(|m| leaf(module, *m)).collect();
-        p.ranges = ends.chunks_exact(2).map(|c| (c[0], c[1])).collect();
+        p.ranges.push(ends.chunks_exact(2).map(|c| (c[0], c[1])).collect());
     }
     (p != ValuePromise::default()).then(|| Box::new(p))
 }

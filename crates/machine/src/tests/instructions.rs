@@ -77,6 +77,19 @@ fn ranges_with_and_without_a_wrap() {
     }
 }
 
+/// A call may have a range as an attribute and as metadata. The result must be in both.
+#[test]
+fn ranges_of_attribute_and_metadata_both_apply() {
+    let called = |value: u32| {
+        let text = format!(
+            "{HEAD}define internal i32 @f() {{\nret i32 {value}\n}}\ndefine void @k() {{\n\
+             %v = call noundef range(i32 0, 10) i32 @f(), !range !0\nret void\n}}\n!0 = !{{i32 5, i32 20}}\n"
+        );
+        outcome_of(&text, &Options::default())
+    };
+    assert_eq!([4, 5, 9, 10].map(called), ["ub range", "counted", "counted", "ub range"]);
+}
+
 #[test]
 fn copies_side_by_side() {
     let copy = |to: &str, at: u32, from: &str, of: u32| {

@@ -120,11 +120,10 @@ fn number(rng: &mut Rng, leaf: Leaf, promise: &ValuePromise) -> u128 {
         2 => rng.pick(&[u128::MAX, 1 << (bits - 1), (1 << (bits - 1)) - 1]),
         _ => rng.wide(),
     } & mask(bits);
-    match promise.ranges.first() {
-        Some((lo, hi)) if lo != hi => {
-            let span = hi.wrapping_sub(*lo) & mask(bits);
-            lo.wrapping_add(any % span.max(1)) & mask(bits)
-        }
-        _ => any,
-    }
+    let within = |(lo, hi): &(u128, u128)| {
+        let span = hi.wrapping_sub(*lo) & mask(bits);
+        lo.wrapping_add(any % span.max(1)) & mask(bits)
+    };
+    let first = promise.ranges.iter().filter_map(|list| list.first()).filter(|(lo, hi)| lo != hi);
+    first.map(within).find(|value| promise.is_in_ranges(*value)).unwrap_or(any)
 }
