@@ -44,7 +44,7 @@ pub struct CheckArgs {
     #[command(flatten)]
     panel: PanelArgs,
     /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while the runs leave
-    /// much code unreached)
+    /// much code unreached). If none of fewer than 64 executions is evidence, up to 64
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Judge at most about N pairs of pointers, accesses and calls per file. Each function gets a share of N. If it has

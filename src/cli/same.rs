@@ -43,7 +43,7 @@ pub struct SameArgs {
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
     expect: Option<ExpectedVerdict>,
     /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of
-    /// AFTER suggests; the first difference ends the search
+    /// AFTER suggests; the first difference ends the search. If none of fewer than 64 executions is evidence, up to 64
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function

@@ -97,7 +97,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let stated = lines.states_setup.then_some(&lines.setup);
     let search = |entry: &FuncId| {
         panel.progress.begin_step(format!("runs of @{}", module.function_name(*entry)));
-        Search::new(module, *entry, stated, lines.setup.seed, runs)
+        Search::new(module, *entry, stated, lines.setup.seed, runs).patient()
     };
     let searches = entries.iter().map(search);
     let (assessment, mut all) = assess_search(module, &program, &answers, searches, &panel.options);

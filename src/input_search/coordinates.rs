@@ -50,6 +50,14 @@ impl Ids {
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 
+    /// Records the special registers that an asm text of PTX reads.
+    pub fn read_asm(&mut self, text: &str) {
+        let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '%' | '.' | '_')));
+        for register in words.filter_map(|word| word.strip_prefix('%')) {
+            self.read(&format!("llvm.nvvm.read.ptx.sreg.{register}"));
+        }
+    }
+
     /// Records the coordinates that a SPIR-V intrinsic returns.
     pub fn read_spirv(&mut self, name: &str, dimension: u8) {
         let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
@@ -75,4 +83,11 @@ impl Ids {
             self.block = self.block.max(Some(dimension));
         }
     }
+}
+
+/// Whether an intrinsic of this name has a mask of the warp's lanes as an operand. PTX ISA, "shfl.sync": the behaviour is
+/// undefined if the executing thread is not in the mask.
+pub fn takes_member_mask(name: &str) -> bool {
+    const WORDS: [&str; 4] = ["llvm.nvvm.shfl.sync", "llvm.nvvm.vote.", "llvm.nvvm.match.", "llvm.nvvm.redux.sync"];
+    WORDS.iter().any(|word| name.starts_with(word)) || name == "llvm.nvvm.bar.warp.sync"
 }

@@ -57,6 +57,8 @@ pub(super) struct SearchFacts {
     pub pointer_slots: Vec<PointerSlot>,
     /// The operations that let another thread synchronise with the code.
     pub sync_facts: super::env_thread::SyncFacts,
+    /// Whether the code calls an operation of a warp that has a mask of its lanes as an operand.
+    pub member_masks: bool,
     /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
     /// The arguments that are the upper half of an integer: the code only widens them and shifts them left (IREE passes
@@ -257,6 +259,10 @@ impl SearchFacts {
     }
 
     fn call(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
+        if let Value::Asm(asm) = call.callee {
+            self.ids.read_asm(&view.module.asms[asm as usize].text);
+            self.asks_for_threads |= self.ids != Ids::default();
+        }
         let Some(callee) = view.module.callee(call.callee) else { return };
         let name = view.module.function_name(callee);
         let threads = [".tid.", "ctaid", "barrier", "workitem.id", "laneid"];
@@ -279,7 +285,9 @@ impl SearchFacts {
         }
         self.asks_for_threads |= self.ids != Ids::default();
         self.asks_for_threads |= is_unknown_barrier(view.module, call, callee);
-        self.clusters |= name.contains("cluster") || name.contains("mapa");
+        // A fence of cluster scope needs no cluster.
+        self.clusters |= name.contains("cluster") && !name.contains("fence") || name.contains("mapa");
+        self.member_masks |= super::coordinates::takes_member_mask(name);
         if name == "llvm.assume" {
             self.assumed_aligns(view, f, call);
         }

@@ -392,6 +392,13 @@ impl SetupSampler<'_> {
     }
 
     fn scalar(&mut self, leaf: TypeId, attrs: &AttrSet) -> Input {
+        if self.scene.facts.member_masks
+            && !self.scene.kernel
+            && self.scene.module.types.int_bits(leaf) == Some(32)
+            && self.rng.one_in(2)
+        {
+            return Input::Bits { bits: 32, value: mask(32) };
+        }
         if let (Some(AttrValue::Range { lo, hi, .. }), Some(bits)) =
             (attrs.get("range").map(|a| &a.value), self.scene.module.types.int_bits(leaf))
         {

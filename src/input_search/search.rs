@@ -40,6 +40,10 @@ pub struct Search<'m> {
     stated: Option<&'m Setup>,
     seed: u64,
     budget: u32,
+    /// The limit on the number of runs while none of them is evidence. At least `budget`.
+    patience: u32,
+    /// The number of the first run that was evidence.
+    first_counted: Option<u32>,
     made: u32,
     rng: Rng,
     kept: Vec<CorpusEntry>,
@@ -71,6 +75,8 @@ struct CorpusEntry {
     outside: Option<(FuncId, InstId)>,
 }
 
+/// A [patient](Search::patient) search without any run that is evidence ends after this number of runs.
+const PATIENCE: u32 = 64;
 /// The maximum number of tries of one goal.
 const TRIES: u32 = 6;
 /// The maximum number of kept inputs whose runs are no evidence.
@@ -102,6 +108,8 @@ impl<'m> Search<'m> {
             stated,
             seed,
             budget,
+            patience: budget,
+            first_counted: None,
             made: 0,
             rng: Rng::new(seed, 0x7365_6172_6368),
             kept: Vec::new(),
@@ -134,6 +142,22 @@ impl<'m> Search<'m> {
         distances.into_iter().for_each(|goal| search.sides.push_front((goal, 0)));
         search.sides.make_contiguous().sort_by_key(|(goal, _)| !matches!(goal, Goal::Buffers { .. }));
         search
+    }
+
+    /// Lets the search continue after its budget while no run is evidence, up to [`PATIENCE`] runs in all. After the
+    /// first run that is evidence, the search gets its budget once more. If the case states inputs, nothing changes.
+    pub fn patient(self) -> Search<'m> {
+        let patience = if self.stated.is_some() { self.budget } else { self.budget.max(PATIENCE) };
+        Search { patience, ..self }
+    }
+
+    /// Returns the number of runs after which the search ends.
+    fn end(&self) -> u32 {
+        match self.first_counted {
+            None => self.patience,
+            Some(first) if first < self.budget => self.budget,
+            Some(first) => self.patience.min(first.saturating_add(self.budget)),
+        }
     }
 
     /// Returns the function that is run.
@@ -172,12 +196,13 @@ impl<'m> Search<'m> {
             Some(given) => !given.is_empty(),
             None => index < self.budget.div_ceil(2) && !is_late,
         };
-        let is_early = is_early || self.kept.is_empty();
+        let is_extra = index >= self.budget && self.first_counted.is_none();
+        let is_early = is_early || self.kept.is_empty() || is_extra && index.is_multiple_of(2);
         let goals = if is_early || self.repaired.is_some() { Vec::new() } else { self.goals(questions) };
         if self.repaired.is_none() {
             self.is_urgent = goals.first().is_some_and(|(weight, _)| *weight >= WEIGHTS / 2);
         }
-        self.made = index.checked_add(1).filter(|_| index < self.budget && self.record.has_time(self.is_urgent))?;
+        self.made = index.checked_add(1).filter(|_| index < self.end() && self.record.has_time(self.is_urgent))?;
         self.drawn = None;
         if let Some(setup) = self.repaired.take() {
             return Some(setup);
@@ -295,6 +320,7 @@ impl<'m> Search<'m> {
         };
         self.record.repaired(self.repaired.is_some());
         if counted {
+            self.first_counted.get_or_insert(self.made.saturating_sub(1));
             let is_new = setup.launch.threads() > 1 && !self.launches.contains(&setup.launch);
             if is_new && self.launches.len() < MAX_LAUNCHES {
                 self.launches.push(setup.launch);

@@ -103,7 +103,7 @@ pub fn compare_modules(
         }
         let held = OnceCell::new();
         let subject = Subject { pair: &pair, held: &held, options };
-        let search = Search::new(before, *entry, stated, seed, runs);
+        let search = Search::new(before, *entry, stated, seed, runs).patient();
         let (assessment, made) = assess_search(before, &strict, &[], vec![search], options);
         let mut known = Vec::new();
         for (at, run) in made.into_iter().enumerate() {

@@ -32,26 +32,36 @@ type ProgramPoint = (u32, u32);
 /// The maximum number of writes that the search for the last write examines.
 const MAX_WRITES: usize = 4096;
 
-/// The blocks that an activation has entered. Each block has the index of the event at which the activation entered it.
-pub(super) struct Path(Vec<(usize, BlockId)>);
+/// The blocks that an activation has entered, in order.
+pub(super) struct Path {
+    /// For each entered block: the index of the event at which the activation entered it, and the block.
+    visits: Vec<(usize, BlockId)>,
+    /// For each block of the function: the indices of its entries in `visits`, in ascending order.
+    of_block: Vec<Vec<u32>>,
+}
 
 impl Path {
     /// Creates the path of an activation that begins at this event.
     pub fn new(event: usize) -> Path {
-        Path(vec![(event, BlockId(0))])
+        Path { visits: vec![(event, BlockId(0))], of_block: vec![vec![0]] }
     }
 
     /// Records that the activation enters a block.
     pub fn enter(&mut self, block: BlockId, event: usize) {
-        self.0.push((event, block));
+        let index = block.0 as usize;
+        if self.of_block.len() <= index {
+            self.of_block.resize_with(index + 1, Vec::new);
+        }
+        self.of_block[index].push(self.visits.len() as u32);
+        self.visits.push((event, block));
     }
 
     /// Returns the program point of an instruction of this activation. `event` is the index of an event that occurred
     /// during the execution of this instruction. `None` if the activation was not in the instruction's block then.
     fn program_point(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<ProgramPoint> {
-        let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
+        let visit = self.visits.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
-        (self.0[visit].1 == block).then_some((visit as u32, position + 1))
+        (self.visits[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
     /// Returns the last program point before `now` at which this clobber was executed.
@@ -62,9 +72,9 @@ impl Path {
             MemoryAccess::Def(inst) => plan.placement.position(inst).map(|(b, position)| (b, position + 1))?,
             MemoryAccess::Use(_) => return None,
         };
-        let visits = self.0.iter().enumerate().rev();
-        let mut points = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
-        points.find(|program_point| *program_point < now)
+        let visits = self.of_block.get(block.0 as usize)?;
+        let earlier = visits.partition_point(|visit| (*visit, position) < now);
+        Some((visits[earlier.checked_sub(1)?], position))
     }
 }
 

@@ -20,6 +20,7 @@ use super::plan::{FunctionPlan, ObservationPlan};
 use crate::answers::Question;
 use crate::ir::cycles::CycleId;
 use crate::ir::{BlockId, InstId, Value};
+use crate::machine::deadline::is_time_up;
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
 use asked::AskedAccess;
 use calls::LocationAccess;
@@ -29,7 +30,8 @@ use pairs::{Pairs, full};
 use rustc_hash::FxHashMap;
 
 /// Adds what one run shows to `facts`: one entry per function of the plan, with the facts per question. Witnesses of
-/// earlier runs stay. A discarded run adds nothing. `index` is the number of the run.
+/// earlier runs stay. A discarded run adds nothing. `index` is the number of the run. At the deadline, the function
+/// returns without reading the remaining events.
 pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut [FunctionFacts]) {
     if run.outcome != Outcome::Counted {
         return;
@@ -47,10 +49,16 @@ pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mu
         index,
     };
     for (at, event) in run.events.iter().enumerate() {
+        if at.is_multiple_of(EVENTS_BETWEEN_CHECKS) && is_time_up() {
+            return;
+        }
         observer.now = at;
         observer.event(at, event);
     }
 }
+
+/// The number of events after which the judge looks at the deadline.
+const EVENTS_BETWEEN_CHECKS: usize = 4096;
 
 /// One access through an instance of a pointer. The access may be narrower than the location of the question.
 #[derive(Copy, Clone)]

@@ -119,6 +119,11 @@ pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
     rest[digits..].split_at_checked(length)
 }
 
+/// Whether a built-in function has this name, without its parameters.
+pub fn is_builtin_name(name: &str) -> bool {
+    ROWS.iter().any(|(known, _)| *known == name)
+}
+
 /// Returns the effect of the function with this name; `None` if it is no built-in function.
 pub fn builtin(symbol: &str) -> Option<Builtin> {
     // AMD's device library implements functions of OpenCL and HIP by `__ockl_` functions.

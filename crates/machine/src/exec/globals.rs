@@ -1,7 +1,7 @@
 //! The objects of global variables, each created with its initial bytes at its first use.
 
 use crate::api::observed::{Byte, Taint};
-use crate::api::{InitialBytes, ObjectId, Origin, STYLES, Stop, input_word, unchecked, unsupported};
+use crate::api::{InitialBytes, ObjectId, Origin, STYLES, Stop, input_word, unchecked, undecided, unsupported};
 use crate::environment::external_code::name_hash;
 use crate::environment::is_hidden;
 use crate::exec::objects::SWIZZLED;
@@ -74,6 +74,11 @@ impl Core<'_> {
         };
         // The launch determines the size of dynamic shared memory.
         let dynamic = size == 0 && g.init.is_none() && home == StorageKind::Shared;
+        if size == 0 && g.init.is_some() && home == StorageKind::Shared {
+            // Code generators place the dynamic shared memory after such a variable; LLVM's analyses assume that nothing
+            // accesses it.
+            return undecided("a definition of no bytes in shared memory");
+        }
         let size = if dynamic { self.job.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
         // Passes may rely on LLVM's preferred alignment: a definition of more than 16 bytes without `align` is aligned

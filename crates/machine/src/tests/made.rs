@@ -31,7 +31,6 @@ fn out_of_bounds_access_reports_the_needed_bytes() {
     assert_eq!(of(&shared(0, "external"), store), Some((None, true)));
     assert_eq!(of(&shared(64, "external"), store), Some((None, false)));
     assert_eq!(of(&shared(64, "internal"), store), Some((None, false)));
-    assert_eq!(of(&shared(0, "internal"), store), Some((None, false)));
     let global = "@d = external addrspace(1) global [0 x i8], align 16";
     assert_eq!(of(global, &store.replace("addrspace(3)", "addrspace(1)")), Some((None, false)));
 }

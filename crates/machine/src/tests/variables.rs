@@ -136,7 +136,13 @@ fn dynamic_shared_memory() {
         (said, dynamic, 64, "ub out-of-bounds"),
         (said, "external addrspace(3) global [4 x i8]", 3, "counted"),
         (said, "external addrspace(3) global [4 x i8]", 4, "ub out-of-bounds"),
-        (said, "internal addrspace(3) global [0 x i8] undef", 0, "ub out-of-bounds"),
+        // MLIR defines the start of the dynamic shared memory in this form.
+        (
+            said,
+            "internal addrspace(3) global [0 x i8] undef",
+            0,
+            "undecided: a definition of no bytes in shared memory",
+        ),
     ] {
         assert_eq!(store(head, variable, offset), end, "{variable} {offset}");
     }

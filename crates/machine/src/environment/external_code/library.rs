@@ -1,5 +1,6 @@
 //! The names of library functions. The external function model must not execute them.
 
+use crate::code::opencl::{demangled, is_builtin_name};
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
@@ -31,6 +32,24 @@ const LIBRARY: &str = "\
     vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
 ";
 
+/// OpenCL's names of functions that AMDGPU's passes fold (AMDGPULibCalls.cpp), without the prefixes `native_` and `half_`.
+const FOLDED: &str = "\
+    abs acos acosh acospi asin asinh asinpi atan atan2 atan2pi atanh atanpi cbrt ceil copysign cos cosh cospi divide erf \
+    erfc exp exp10 exp2 expm1 fabs fdim floor fma fmax fmin fmod fract frexp hypot ilogb ldexp lgamma lgamma_r log log10 \
+    log1p log2 logb mad max maxmag min minmag modf nan nextafter pow pown powr recip remainder remquo rint rootn round \
+    rsqrt sin sincos sinh sinpi sqrt tan tanh tanpi tgamma trunc read_pipe_2 read_pipe_4 write_pipe_2 write_pipe_4 \
+";
+
+/// Whether LLVM knows a function with this mangled name: a C++ operator that allocates or frees memory, or a function of
+/// OpenCL.
+fn is_known_mangled(name: &str) -> bool {
+    let base = demangled(name).map_or("", |(base, _)| base);
+    let plain = base.strip_prefix("native_").or_else(|| base.strip_prefix("half_")).unwrap_or(base);
+    ["_Zn", "_Zd"].iter().any(|operator| name.starts_with(operator))
+        || is_builtin_name(base)
+        || FOLDED.split_whitespace().any(|folded| folded == plain)
+}
+
 /// Whether LLVM treats this name as a library function.
 ///
 /// For NVPTX, TargetLibraryInfo turns off all functions except `malloc`, `free` and `__nvvm_reflect`. But some folds of
@@ -45,7 +64,7 @@ pub fn is_library(name: &str, nvptx: bool) -> bool {
     if starts(&["__ocml_", "__ockl_"]) {
         return false;
     }
-    NAMES.contains(name) || starts(&["_Z", "__", "omp_", "mem", "str", "llvm."])
+    NAMES.contains(name) || is_known_mangled(name) || starts(&["__", "omp_", "mem", "str", "llvm."])
 }
 
 #[cfg(test)]
@@ -60,11 +79,19 @@ mod tests {
         {
             assert!(is_library(name, false), "{name}");
         }
+        for name in ["_Z4sqrtf", "_Z10native_powff", "_Z7barrierj", "_ZdlPv"] {
+            assert!(is_library(name, false), "{name}");
+        }
+        for name in
+            ["_Z7unknownf", "_ZN3foo3sinEf", "_Z21atomic_store_explicitPVU7_Atomicii12memory_order12memory_scope"]
+        {
+            assert!(!is_library(name, false), "{name}");
+        }
         for name in ["mine", "Zoo", "omp", "_start", "__ocml_sin_f32", "__ockl_get_local_id", "a_malloc"] {
             assert!(!is_library(name, false) && !is_library(name, true), "{name}");
         }
         for (name, plain) in
-            [("_Z3foov", true), ("__nv_sinf", true), ("vprintf", true), ("malloc", false), ("__assertfail", false)]
+            [("_Z4sqrtf", true), ("__nv_sinf", true), ("vprintf", true), ("malloc", false), ("__assertfail", false)]
         {
             assert_eq!((is_library(name, false), is_library(name, true)), (true, !plain), "{name}");
         }
