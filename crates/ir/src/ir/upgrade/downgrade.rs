@@ -2,7 +2,7 @@
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
-use super::super::{AttrSet, Bundle, InstKind, Module};
+use super::super::{AttrSet, Bundle, ConstId, Constant, InstKind, MdId, Metadata, Module};
 use super::calls;
 use std::borrow::Cow;
 
@@ -18,7 +18,8 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let amdgpu = *triple != *m.triple;
     let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
     let storage = !d.is_at_least(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
-    if !(records || calls || storage || denormals || amdgpu || elements) {
+    let domains: Vec<usize> = (0..m.metadata.len()).filter(|at| has_domain_flag(m, *at)).collect();
+    if !(records || calls || storage || denormals || amdgpu || elements) && domains.is_empty() {
         return Cow::Borrowed(m);
     }
     let mut older = m.clone();
@@ -37,6 +38,11 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if denormals {
         older.functions.iter_mut().for_each(|f| denormal::to_attributes(&mut f.attrs, d.is_at_least(23)));
     }
+    for at in domains {
+        if let Metadata::Node { operands, .. } = &mut older.metadata[MdId(at as u32)] {
+            operands.remove(1);
+        }
+    }
     if amdgpu {
         older.triple = triple.into();
     }
@@ -52,6 +58,18 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         super::intrinsic_attributes(&mut older, d);
     }
     Cow::Owned(older)
+}
+
+/// Whether a metadata node is a domain of alias scopes with the flag `i1 false` between itself and its name. LLVM 24
+/// writes this flag, and the verifiers of earlier releases reject it.
+fn has_domain_flag(m: &Module, at: usize) -> bool {
+    let own = MdId(at as u32);
+    let Metadata::Node { distinct: true, operands } = &m.metadata[own] else { return false };
+    let [Some(first), Some(flag), Some(name)] = operands[..] else { return false };
+    let is_false = |c: ConstId| matches!(m.constant(c), Constant::Int { value: 0, ty } if m.types.int_bits(*ty) == Some(1));
+    first == own
+        && matches!(m.metadata[flag], Metadata::Constant(c) if is_false(c))
+        && matches!(m.metadata[name], Metadata::String(_))
 }
 
 /// A bundle that LLVM knows since 16. The verifier of LLVM 15 rejects it.
@@ -86,6 +104,21 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
     use crate::ir::print::print_module;
+
+    #[test]
+    fn domains_of_scopes_lose_the_flag_of_llvm_24() {
+        let text = |domain: &str| {
+            format!(
+                "define void @f(ptr %p) {{\n  store i8 0, ptr %p, align 1, !alias.scope !0\n  ret void\n}}\n\n\
+                 !0 = !{{!1}}\n!1 = distinct !{{!1, !2}}\n!2 = distinct {domain}\n"
+            )
+        };
+        let module = parse_module("t.ll", text("!{!2, i1 false, !\"f\"}").as_bytes()).expect("it parses").module;
+        for d in [Dialect(22), Dialect(23)] {
+            let printed = print_module(&legalize_for(&module, d), d);
+            assert!(printed.contains("distinct !{!2, !\"f\"}"), "{printed}");
+        }
+    }
 
     #[test]
     fn separate_storage_is_ignored_where_it_is_unknown() {
