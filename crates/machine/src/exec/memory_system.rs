@@ -7,7 +7,7 @@ use crate::code::{AtomicCode, LaunchFacts};
 use crate::environment::EnvironmentView;
 use crate::exec::Job;
 use crate::ir::{AddressSpace, FuncId, GlobalId};
-use crate::memory::{Base, Cell, Memory, Position, Scalar, StorageKind, View};
+use crate::memory::{Base, Cell, Family, Memory, Position, Scalar, StorageKind, View};
 use crate::order::{Order, Race, Timeline};
 use crate::promises::{Ptr, State};
 use crate::random::sub_seed;
@@ -115,7 +115,7 @@ impl<'a> MemorySystem<'a> {
         MemorySystem {
             job,
             memory: Memory::new(sub_seed(setup.seed, options.layout_seed), options.shuffled),
-            order: order(threads, setup, job.lanes),
+            order: order(threads, setup, job),
             state: State::new(&program.promises, options, threads),
             out,
             table: ObjectTable::default(),
@@ -210,15 +210,16 @@ impl<'a> MemorySystem<'a> {
     }
 }
 
-fn order(threads: u32, setup: &Setup, lanes: u32) -> Order {
+fn order(threads: u32, setup: &Setup, job: Job) -> Order {
     let per_cta: u32 = setup.launch.block.iter().product();
     let cluster = setup.launch.cluster.max(1);
     let timeline = |t: u32| {
         let cta = t / per_cta;
         let position = Position { thread: t, cta, cluster: cta / cluster, rank: cta % cluster };
-        Timeline::new(threads as usize, position, t % per_cta, lanes)
+        Timeline::new(threads as usize, position, t % per_cta, job.lanes)
     };
     let mut order = Order::default();
+    order.lacks_warp_scope = job.program.spaces.family == Family::Nvptx;
     order.threads.extend((0..threads).map(timeline));
     order.status.add(threads as usize);
     order

@@ -175,15 +175,16 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops publications of other threads of the warp, if a publication of thread `t` contains their clock. A
+    /// Drops publications of other threads of the warp, or of the CTA if no scope is narrower, if a publication of thread `t` contains their clock. A
     /// publication stays if its scope is wider than the scope of thread `t`. A publication of single-thread scope stays
     /// too, because its scope includes only its own thread. Without this function, a loop of atomic accesses would
     /// create a list with one entry, and one clock, per thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
+        let narrowest = if self.lacks_warp_scope { Scope::Cta } else { Scope::Warp };
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
         let tells = |new: &Publication, p: &Publication| {
-            let is_beside = p.thread as usize != t && self.includes(Scope::Warp, t, p.thread as usize);
+            let is_beside = p.thread as usize != t && self.includes(narrowest, t, p.thread as usize);
             is_beside
                 && p.scope != Scope::Thread
                 && p.scope <= new.scope

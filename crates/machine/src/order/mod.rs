@@ -109,6 +109,8 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
+    /// Whether no operation has the scope of a warp. PTX has no such scope; AMDGPU has `wavefront`.
+    pub lacks_warp_scope: bool,
     pub status: Statuses,
     /// The number of clock entries that fences have joined: a measure of the machine's work for fences.
     pub work: u64,

@@ -66,7 +66,8 @@ fn has_domain_flag(m: &Module, at: usize) -> bool {
     let own = MdId(at as u32);
     let Metadata::Node { distinct: true, operands } = &m.metadata[own] else { return false };
     let [Some(first), Some(flag), Some(name)] = operands[..] else { return false };
-    let is_false = |c: ConstId| matches!(m.constant(c), Constant::Int { value: 0, ty } if m.types.int_bits(*ty) == Some(1));
+    let is_false =
+        |c: ConstId| matches!(m.constant(c), Constant::Int { value: 0, ty } if m.types.int_bits(*ty) == Some(1));
     first == own
         && matches!(m.metadata[flag], Metadata::Constant(c) if is_false(c))
         && matches!(m.metadata[name], Metadata::String(_))
