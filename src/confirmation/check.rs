@@ -21,7 +21,7 @@ use crate::machine::{Discard, Program, Ub, UbKind};
 use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Oracle, OracleError};
 use crate::validation::batching::{Aim, Kernel};
-use crate::validation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects_by};
+use crate::validation::suspects::{PassLead, Processes, Suspects, Suspicion, suspects};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -229,8 +229,9 @@ impl PipelineResults {
         let both = entries.iter().zip(&by_entry);
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { aim: Some(aim), ..Kernel::in_full(module, *entry, runs) }).collect();
-        let Suspects { found, leads, failures, taken, refused, compared, aimed, .. } =
-            suspects_by(Processes::KeptAndSeparate, panel, (&kernels, &Texts::default()), &mut checked.summary);
+        let Suspects { found, leads, failures, taken, refused, compared, aimed, summary, .. } =
+            suspects(panel, &kernels, &Texts::default(), Processes::KeptAndSeparate);
+        checked.summary.add(&summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
         for PassLead { kernel, oracle, pipeline, why } in leads {

@@ -26,7 +26,7 @@ use crate::passes::list;
 use crate::reduce::prune::pruned;
 use crate::validation::batching::Kernel;
 use crate::validation::inconclusive::Inconclusive;
-use crate::validation::suspects::{Suspects, Suspicion, suspects};
+use crate::validation::suspects::{Processes, Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
 /// The result of a chunk.
@@ -165,8 +165,9 @@ fn judge_pipelines<'a>(
         }
     };
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
-    let Suspects { found, leads, failures, taken, evidence, .. } =
-        suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
+    let Suspects { found, leads, failures, taken, evidence, summary, .. } =
+        suspects(&plan.panel, &kernels, texts, Processes::Kept);
+    chunk.summary.add(&summary);
     // A hunt reports only those leads about passes that a comparison of outputs cannot turn into a finding.
     for lead in leads.into_iter().filter(|lead| matches!(lead.why, Inconclusive::StaleAnswer(_))) {
         let of = &made[lead.kernel];
@@ -250,7 +251,7 @@ fn judge_probes(
     let said = ask_all(plan, (&subjects, &texts), &seeds, chunk)?;
     let kernels: Vec<Kernel<'_>> =
         pruned.iter().map(|(module, runs)| Kernel::in_full(module, runs[0].entry, runs)).collect();
-    let Suspects { found, failures, .. } = suspects(&plan.panel, (&kernels, &texts), &mut Summary::new());
+    let Suspects { found, failures, .. } = suspects(&plan.panel, &kernels, &texts, Processes::Kept);
     for (which, failure) in failures {
         chunk.record_failure(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
     }

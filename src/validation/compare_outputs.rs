@@ -5,7 +5,6 @@ use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::evaluation::volatile::read_as;
-use crate::finding::summary::Summary;
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::weaken_for;
@@ -23,7 +22,7 @@ use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 use crate::validation::run_pipeline::{decoded, exports, pair};
-use crate::validation::run_results::{More, Presumes, RunResults, Subject, compare, grounds, tight};
+use crate::validation::run_results::{More, Presumes, RunResults, Subject, baselines, compare, tight};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -54,12 +53,11 @@ const PROMISES_NOT_CHECKED: &str =
 pub(super) fn compare_kernels(
     panel: &Panel,
     kernels: &[Kernel<'_>],
-    behind: &[PipelineOutput<'_>],
+    outputs: &[PipelineOutput<'_>],
     all: &mut Suspects,
-    summary: &mut Summary,
 ) {
-    let afters: Vec<CutOutput<'_>> = behind.iter().map(CutOutput::new).collect();
-    let for_ptx = behind.iter().any(|b| b.opt.manifest.prints_ptx()).then(|| panel.for_ptx());
+    let afters: Vec<CutOutput<'_>> = outputs.iter().map(CutOutput::new).collect();
+    let for_ptx = outputs.iter().any(|b| b.opt.manifest.prints_ptx()).then(|| panel.for_ptx());
     let panels = (panel, for_ptx.as_ref().unwrap_or(panel));
     let mut of: Option<OfModule<'_>> = None;
     for (k, kernel) in kernels.iter().enumerate() {
@@ -67,7 +65,7 @@ pub(super) fn compare_kernels(
             Some(of) if std::ptr::eq(of.module, kernel.module) => of,
             other => other.insert(OfModule::new(kernel.module)),
         };
-        if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all, summary) {
+        if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all) {
             let stop = failure.stops_command();
             all.failures.push((vec![k], failure));
             if stop {
@@ -204,28 +202,17 @@ impl<'a> OfModule<'a> {
     /// Compares one kernel with all outputs for it. The second panel is for outputs in PTX.
     fn kernel(
         &mut self,
-        (panel, for_ptx): (&Panel, &Panel),
+        panels: (&Panel, &Panel),
         (k, kernel): (usize, &Kernel<'_>),
         afters: &[CutOutput<'_>],
         all: &mut Suspects,
-        summary: &mut Summary,
     ) -> Result<(), OracleError> {
-        let mut grounds = grounds(panel, self.side(kernel, None), kernel);
-        for why in grounds.iter().filter_map(|ground| ground.first().err()) {
-            summary.discard(format!("same: {why}"), 1);
-        }
-        all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
-        let mut other_grounds: FxHashMap<KernelForm, Vec<Baseline>> = FxHashMap::default();
-        let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
-        let mut unread: FxHashSet<usize> = FxHashSet::default();
-        let mut more: FxHashMap<usize, More> = FxHashMap::default();
-        let mut tight: FxHashMap<KernelForm, Vec<Run>> = FxHashMap::default();
+        let mut comparison = KernelComparison::new(panels, (k, kernel), self.side(kernel, None), all);
         self.of_process.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
-            let (dialect, is_ptx) = (opt.manifest.dialect(), opt.manifest.prints_ptx());
-            let panel = if is_ptx { for_ptx } else { panel };
+            let dialect = opt.manifest.dialect();
             let weaker = self.weaker_module(dialect);
             let place = self.of_process[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_process[at] = Some(place);
@@ -235,90 +222,12 @@ impl<'a> OfModule<'a> {
             if is_repeated && afters[..at].iter().zip(&self.of_process).any(is_alike) {
                 continue;
             }
-            let left = match &self.left[place] {
-                Ok(left) => left,
-                // The text may contain several kernels. Each kernel is tried alone, to find the one whose output cannot
-                // be read.
-                Err(_) if check_readable(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
-                    suspect(&mut all.found[k], 0, pipeline);
-                    summary.same(&pipeline.text, true, true);
-                    continue;
+            let form = KernelForm { weaker: weaker.as_ref().map(|_| dialect), is_ptx: opt.manifest.prints_ptx() };
+            match &self.left[place] {
+                Ok(left) => {
+                    comparison.judge(after, (place, left), (self.side(kernel, weaker.as_deref()), form), all)?
                 }
-                Err(failure) => {
-                    summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
-                    if unread.insert(place) {
-                        all.failures.push((vec![k], failure.clone()));
-                    }
-                    continue;
-                }
-            };
-            if left.lost.is_some() && !may_drop_exports(&pipeline.text) {
-                suspect(&mut all.found[k], 0, pipeline);
-                summary.same(&pipeline.text, true, true);
-                all.compared[k] += u64::from(!is_repeated);
-                continue;
-            }
-            let side = self.side(kernel, weaker.as_deref());
-            let form = KernelForm { weaker: weaker.as_ref().map(|_| dialect), is_ptx };
-            let grounds = match form {
-                KernelForm { weaker: None, is_ptx: false } => &mut grounds,
-                form => other_grounds.entry(form).or_insert_with(|| self::grounds(panel, side, kernel)),
-            };
-            let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
-            let shown = shown.entry(place).or_insert_with(|| {
-                Ok(compare(panel, (&Pair { joint: kernel.checks_promises, ..pair()? }, presumes(opt)), kernel, grounds))
-            });
-            let mut doubts = Vec::new();
-            let (mut differed, mut leads) = match shown {
-                Ok(shown) => {
-                    shown.count(&pipeline.text, summary);
-                    all.compared[k] += u64::from(shown.compared && !is_repeated);
-                    (shown.differed, shown.leads.clone())
-                }
-                Err(why) => {
-                    summary.discard(format!("same: {why}"), 1);
-                    continue;
-                }
-            };
-            if !kernel.checks_promises && !after.held && differed.is_none() {
-                summary.discard(PROMISES_NOT_CHECKED, 1);
-            }
-            if let Some(pair) = pair().ok().filter(|_| kernel.checks_promises && differed.is_none()) {
-                let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
-                let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
-                let more = more.entry(place).or_insert_with(|| {
-                    let tight = tight.entry(form).or_insert_with(|| self::tight(panel, &side, kernel, grounds));
-                    More::of(&subject, tight, (grounds, found), summary)
-                });
-                differed = more.differed;
-                leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
-                doubts.clone_from(&more.leads);
-            }
-            // Only `check` searches for misled consumers. A hunt does not, because the search takes long and usually
-            // gives only a lead.
-            let has_consumers = opt.manifest.compiler.is_none();
-            if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
-                leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
-                let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
-                if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
-                    differed = Some(run);
-                    leads.retain(|(_, other)| !other.is_like(&why));
-                }
-            }
-            let mut lead = |why: Inconclusive| {
-                all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
-            };
-            leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
-            let by_cuda = contract::broken_by_module(self.module).filter(|_| is_ptx && differed.is_none());
-            by_cuda.into_iter().for_each(|why| lead(Inconclusive::OtherRules(why)));
-            if let Some(run) = differed {
-                match panel.undecided(oracle, self.module) {
-                    Some(why) => {
-                        summary.leads += 1;
-                        lead(Inconclusive::Undecided(why));
-                    }
-                    None => suspect(&mut all.found[k], run, pipeline),
-                }
+                Err(failure) => comparison.record_unread(after, (place, failure), all)?,
             }
         }
         Ok(())
@@ -331,6 +240,148 @@ impl<'a> OfModule<'a> {
             Some(weaker) => (&weaker.module, &weaker.program),
         };
         Side { module, program, entry: kernel.entry, prefix: "" }
+    }
+}
+
+/// The comparisons of one kernel with the outputs for it. Outputs are identified by their index in `left`.
+struct KernelComparison<'a> {
+    panel: &'a Panel,
+    /// The panel for outputs in PTX.
+    for_ptx: &'a Panel,
+    /// The index of the kernel.
+    k: usize,
+    kernel: &'a Kernel<'a>,
+    baselines: FxHashMap<KernelForm, Vec<Baseline>>,
+    /// The runs with tight objects.
+    tight: FxHashMap<KernelForm, Vec<Run>>,
+    shown: FxHashMap<usize, Result<RunResults, NoEvidence>>,
+    more: FxHashMap<usize, More>,
+    /// The outputs whose failure was reported.
+    unread: FxHashSet<usize>,
+}
+
+impl<'a> KernelComparison<'a> {
+    /// Runs the kernel itself, and counts the runs that are evidence.
+    fn new(
+        (panel, for_ptx): (&'a Panel, &'a Panel),
+        (k, kernel): (usize, &'a Kernel<'a>),
+        side: Side<'_>,
+        all: &mut Suspects,
+    ) -> KernelComparison<'a> {
+        let own = baselines(panel, side, kernel);
+        for why in own.iter().filter_map(|ground| ground.first().err()) {
+            all.summary.discard(format!("same: {why}"), 1);
+        }
+        all.evidence.push(own.iter().filter(|ground| ground.first().is_ok()).count() as u64);
+        let form = KernelForm { weaker: None, is_ptx: false };
+        KernelComparison {
+            panel,
+            for_ptx,
+            k,
+            kernel,
+            baselines: FxHashMap::from_iter([(form, own)]),
+            tight: FxHashMap::default(),
+            shown: FxHashMap::default(),
+            more: FxHashMap::default(),
+            unread: FxHashSet::default(),
+        }
+    }
+
+    /// Records an output that cannot be parsed. It is an error of the `opt` if the `opt` cannot read it either.
+    fn record_unread(
+        &mut self,
+        after: &CutOutput<'_>,
+        (place, failure): (usize, &OracleError),
+        all: &mut Suspects,
+    ) -> Result<(), OracleError> {
+        let PipelineOutput { opt, pipeline, text, .. } = after.behind;
+        // The text may contain several kernels. Each is tried alone to find the kernel at fault.
+        if check_readable(opt, &pipeline.text, text, self.panel.timeouts)?.is_some() {
+            suspect(&mut all.found[self.k], 0, pipeline);
+            all.summary.same(&pipeline.text, true, true);
+            return Ok(());
+        }
+        all.summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+        if self.unread.insert(place) {
+            all.failures.push((vec![self.k], failure.clone()));
+        }
+        Ok(())
+    }
+
+    /// Compares the kernel, as `side`, with an output of it.
+    fn judge(
+        &mut self,
+        after: &CutOutput<'_>,
+        (place, left): (usize, &Output),
+        (side, form): (Side<'_>, KernelForm),
+        all: &mut Suspects,
+    ) -> Result<(), OracleError> {
+        let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
+        let (k, kernel) = (self.k, self.kernel);
+        let panel = if form.is_ptx { self.for_ptx } else { self.panel };
+        if left.lost.is_some() && !may_drop_exports(&pipeline.text) {
+            suspect(&mut all.found[k], 0, pipeline);
+            all.summary.same(&pipeline.text, true, true);
+            all.compared[k] += u64::from(!is_repeated);
+            return Ok(());
+        }
+        let grounds = self.baselines.entry(form).or_insert_with(|| baselines(panel, side, kernel));
+        let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
+        let shown = self.shown.entry(place).or_insert_with(|| {
+            Ok(compare(panel, (&Pair { joint: kernel.checks_promises, ..pair()? }, presumes(opt)), kernel, grounds))
+        });
+        let mut doubts = Vec::new();
+        let (mut differed, mut leads) = match shown {
+            Ok(shown) => {
+                shown.count(&pipeline.text, &mut all.summary);
+                all.compared[k] += u64::from(shown.compared && !is_repeated);
+                (shown.differed, shown.leads.clone())
+            }
+            Err(why) => {
+                all.summary.discard(format!("same: {why}"), 1);
+                return Ok(());
+            }
+        };
+        if !kernel.checks_promises && !after.held && differed.is_none() {
+            all.summary.discard(PROMISES_NOT_CHECKED, 1);
+        }
+        if let Some(pair) = pair().ok().filter(|_| kernel.checks_promises && differed.is_none()) {
+            let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
+            let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
+            let more = self.more.entry(place).or_insert_with(|| {
+                let tight = self.tight.entry(form).or_insert_with(|| tight(panel, &side, kernel, grounds));
+                More::of(&subject, tight, (grounds, found), &mut all.summary)
+            });
+            differed = more.differed;
+            leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
+            doubts.clone_from(&more.leads);
+        }
+        // A hunt does not make this check, because it takes long and the result is usually only a lead.
+        let has_consumers = opt.manifest.compiler.is_none();
+        if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
+            leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
+            let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
+            if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
+                differed = Some(run);
+                leads.retain(|(_, other)| !other.is_like(&why));
+            }
+        }
+        let mut lead = |why: Inconclusive| {
+            all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
+        };
+        leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
+        let by_cuda = contract::broken_by_module(kernel.module).filter(|_| form.is_ptx && differed.is_none());
+        by_cuda.into_iter().for_each(|why| lead(Inconclusive::OtherRules(why)));
+        if let Some(run) = differed {
+            match panel.undecided(oracle, kernel.module) {
+                Some(why) => {
+                    lead(Inconclusive::Undecided(why));
+                    all.summary.leads += 1;
+                }
+                None => suspect(&mut all.found[k], run, pipeline),
+            }
+        }
+        Ok(())
     }
 }
 

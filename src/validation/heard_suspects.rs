@@ -23,20 +23,21 @@ const WALKS: &str = "heard: questions to MemorySSA's walker about a location";
 const NOT_HEARD: &str = "heard: pipelines that cannot be heard";
 
 /// Adds the suspicions about the answers that passes got for these kernels.
-pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Suspects, summary: &mut Summary) {
+pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Suspects) {
     let trials: Vec<_> = panel.trials().filter(|(_, _, pipeline)| !pipeline.is_cut).collect();
     for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.judges_pass_answers) {
         for (oracle, opt, pipeline) in trials.iter().filter(|(_, _, pipeline)| pipeline.takes(kernel.module)) {
             let states = if kernel.turn.is_some() { MAX_STATES_IN_HUNT } else { MAX_STATES };
             let subject = Subject { module: kernel.module, functions: &[] };
             let Some(heard) = listen(opt, subject, &pipeline.text, (&panel.ask, states), panel.timeouts) else {
-                summary.discard(NOT_HEARD, 1);
+                all.summary.discard(NOT_HEARD, 1);
                 continue;
             };
-            count(&heard, summary);
+            count(&heard, &mut all.summary);
             for state in &heard.states {
                 let before = (kernel.module, kernel.entry);
-                let Some(judged) = JudgedState::new(panel, opt, state, before, kernel.runs, summary) else { continue };
+                let judged = JudgedState::new(panel, opt, state, before, kernel.runs, &mut all.summary);
+                let Some(judged) = judged else { continue };
                 for (at, witness) in judged.refuted() {
                     let heard = &judged.read.claims[at];
                     let about = HeardQuestion { state, heard };

@@ -331,14 +331,14 @@ mod tests {
     use crate::confirmation::confirm::judge_file;
     use crate::confirmation::reduced::reduce_finding;
     use crate::finding::signature::cause;
-    use crate::finding::{Fault, Miscompile, Passes, Summary};
+    use crate::finding::{Fault, Miscompile, Passes};
     use crate::r#gen::{Features, from_seed};
     use crate::ir::FuncId;
     use crate::ir::parse::parse_module;
     use crate::judge::observable::DifferenceKind;
     use crate::oracle::transform::Texts;
     use crate::validation::batching::Kernel;
-    use crate::validation::suspects::{Suspects, Suspicion, suspects};
+    use crate::validation::suspects::{Processes, Suspects, Suspicion, suspects};
     use crate::validation::tests::{MASK, PLAIN, crashing_panel, mask, panel};
     use std::collections::BTreeSet;
 
@@ -353,8 +353,8 @@ mod tests {
             Kernel::in_full(&c.module, c.entry, runs)
         };
         let kernels: Vec<Kernel<'_>> = cases.iter().zip(&runs).map(kernel).collect();
-        let mut summary = Summary::new();
-        let Suspects { found, leads, failures, .. } = suspects(&panel, (&kernels, &Texts::default()), &mut summary);
+        let all = suspects(&panel, &kernels, &Texts::default(), Processes::Kept);
+        let Suspects { found, leads, failures, summary, .. } = all;
         assert!(leads.is_empty() && failures.is_empty(), "{leads:?} {failures:?}");
         assert!(found.iter().all(Suspicion::is_empty), "{found:?}");
         let asked = &summary.by_question[&QuestionKind::Same];
@@ -366,7 +366,7 @@ mod tests {
         let (module, run) = mask();
         let panel = panel("opt-16,opt-22", &["sroa,gvn,dse"]);
         let kernel = Kernel::in_full(&module, run.entry, std::slice::from_ref(&run));
-        let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
+        let found = suspects(&panel, &[kernel], &Texts::default(), Processes::Kept).found;
         assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from(["sroa,gvn,dse".to_string()]))]));
         let confirmed = judge_file(&panel, &module, &run, MASK);
         let [list] = confirmed.findings.as_slice() else { panic!("{:#?}", confirmed.findings) };
@@ -416,15 +416,15 @@ mod tests {
         // Without the plugin, these numbers select different cuts. With the plugin, every pass is checked.
         for turn in 0..4 {
             let kernel = Kernel { turn: Some(turn), ..Kernel::in_full(&module, run.entry, std::slice::from_ref(&run)) };
-            let mut summary = Summary::new();
-            let Suspects { found, failures, .. } = suspects(&panel, (&[kernel], &Texts::default()), &mut summary);
+            let all = suspects(&panel, &[kernel], &Texts::default(), Processes::Kept);
+            let Suspects { found, failures, .. } = all;
             assert!(failures.is_empty(), "{failures:?}");
             assert_eq!(found[0], Suspicion::from([(0, BTreeSet::from([passes.to_string()]))]));
         }
         for (oracle, is_wrong) in [("opt-15", true), ("opt-16", true), ("opt-19", true), ("opt-22", false)] {
             let panel = self::panel(oracle, &[passes]);
             let kernel = Kernel::in_full(&module, run.entry, std::slice::from_ref(&run));
-            let found = suspects(&panel, (&[kernel], &Texts::default()), &mut Summary::new()).found;
+            let found = suspects(&panel, &[kernel], &Texts::default(), Processes::Kept).found;
             assert_eq!(!found[0].is_empty(), is_wrong, "{oracle}");
         }
     }

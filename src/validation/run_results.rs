@@ -43,7 +43,7 @@ impl RunResults {
 }
 
 /// Creates a baseline for each of the kernel's runs.
-pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
+pub(super) fn baselines(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
@@ -151,7 +151,7 @@ impl More {
         let mut runs = aimed(pair, kernel, &counted(grounds), &panel.options);
         runs.extend_from_slice(tight);
         let aimed = Kernel { runs: &runs, ..*kernel };
-        let mut grounds = self::grounds(panel, pair.before, &aimed);
+        let mut grounds = baselines(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;
         summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
         // The joint outcomes of threads were already enumerated for the kernel's own runs.

@@ -7,22 +7,11 @@ use super::heard_suspects::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
-use crate::finding::summary::Summary;
 use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, transform_watched};
 use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken_rules, doubted_rules};
-
-/// Returns the suspicions about each kernel, and the other results of all batches. `texts` caches the printed modules
-/// of the kernels.
-pub fn suspects<'a>(
-    panel: &'a Panel,
-    (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
-    summary: &mut Summary,
-) -> Suspects {
-    suspects_by(Processes::Kept, panel, (kernels, texts), summary)
-}
 
 /// The processes that transform the kernels.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,52 +23,58 @@ pub enum Processes {
     KeptAndSeparate,
 }
 
-/// Like [`suspects`], but with these processes.
-pub fn suspects_by<'a>(
-    processes: Processes,
+/// Returns the suspicions about each kernel, with other results. `texts` stores the printed modules of the kernels.
+pub fn suspects<'a>(
     panel: &'a Panel,
-    (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
-    summary: &mut Summary,
+    kernels: &'a [Kernel<'a>],
+    texts: &'a Texts<'a>,
+    processes: Processes,
 ) -> Suspects {
-    let mut all = Suspects {
+    let all = Suspects {
         found: vec![Suspicion::new(); kernels.len()],
         compared: vec![0; kernels.len()],
         aimed: vec![Vec::new(); kernels.len()],
         ..Suspects::default()
     };
-    if panel.pipelines.is_empty() {
-        return all;
+    let mut validation = Validation { panel, kernels, texts, processes, outputs: Vec::new(), all };
+    if !panel.pipelines.is_empty() {
+        validation.run();
     }
-    let mut context = Context { panel, processes, kernels, behind: Vec::new(), texts };
-    for batch in batches(panel, kernels) {
-        if let Err(failure) = context.batch(&batch, &mut all, summary) {
-            let stop = failure.stops_command();
-            all.failures.push((batch.which, failure));
-            if stop {
-                break;
+    validation.all
+}
+
+/// The kernels, their outputs, and the results so far.
+struct Validation<'a> {
+    panel: &'a Panel,
+    kernels: &'a [Kernel<'a>],
+    texts: &'a Texts<'a>,
+    processes: Processes,
+    outputs: Vec<PipelineOutput<'a>>,
+    all: Suspects,
+}
+
+impl<'a> Validation<'a> {
+    /// Transforms all batches, and compares the outputs with the kernels.
+    fn run(&mut self) {
+        let panel = self.panel;
+        for batch in batches(panel, self.kernels) {
+            if let Err(failure) = self.batch(&batch) {
+                let stop = failure.stops_command();
+                self.all.failures.push((batch.which, failure));
+                if stop {
+                    break;
+                }
             }
         }
+        panel.progress.begin_step("the outputs of the pipelines are run".into());
+        compare_kernels(panel, self.kernels, &self.outputs, &mut self.all);
+        if panel.ask.heard {
+            heard_suspects(panel, self.kernels, &mut self.all);
+        }
     }
-    panel.progress.begin_step("the outputs of the pipelines are run".into());
-    compare_kernels(panel, kernels, &context.behind, &mut all, summary);
-    if panel.ask.heard {
-        heard_suspects(panel, kernels, &mut all, summary);
-    }
-    all
-}
 
-/// The kernels and their outputs, which all batches share.
-struct Context<'a> {
-    panel: &'a Panel,
-    processes: Processes,
-    kernels: &'a [Kernel<'a>],
-    behind: Vec<PipelineOutput<'a>>,
-    texts: &'a Texts<'a>,
-}
-
-impl<'a> Context<'a> {
     /// Transforms a batch's kernels by one pipeline of one oracle.
-    fn batch(&mut self, batch: &Batch<'a>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
+    fn batch(&mut self, batch: &Batch<'a>) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
         panel.progress.begin_step(format!("{} runs {given}", opt.manifest.name));
@@ -93,7 +88,7 @@ impl<'a> Context<'a> {
         };
         for (subject, refused) in refused {
             // The rejection of a module is recorded for the module's first kernel.
-            self.refused(batch, modules[subject][0], refused, all, summary);
+            self.refused(batch, modules[subject][0], refused);
         }
         // The kernels whose MemorySSA the plugin did not check during the pipeline.
         let mut unseen = Vec::new();
@@ -109,17 +104,17 @@ impl<'a> Context<'a> {
             came.push((lot.members, lot.text, broken, unread));
         }
         for (members, text, broken, unread) in came {
-            all.taken.extend(members.iter().map(|m| (modules[m.subject][0], *oracle)));
+            self.all.taken.extend(members.iter().map(|m| (modules[m.subject][0], *oracle)));
             for (why, n) in unread {
                 let name = &opt.manifest.name;
-                summary.discard(format!("oracle {name} prints MemorySSA that is not read: {why}"), n);
+                self.all.summary.discard(format!("oracle {name} prints MemorySSA that is not read: {why}"), n);
             }
             for (member, _) in members.iter().zip(&broken).filter(|(_, broken)| !broken.is_empty()) {
-                suspect(&mut all.found[modules[member.subject][0]], 0, pipeline);
+                suspect(&mut self.all.found[modules[member.subject][0]], 0, pipeline);
             }
             if !pipeline.is_cut {
                 let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
-                self.behind.push(PipelineOutput {
+                self.outputs.push(PipelineOutput {
                     oracle: *oracle,
                     opt,
                     pipeline,
@@ -131,10 +126,10 @@ impl<'a> Context<'a> {
             }
         }
         if self.processes == Processes::KeptAndSeparate && panel.watches(opt) && !pipeline.is_cut {
-            self.run_plain_process(batch, (&modules, &subjects), all, summary)?;
+            self.run_plain_process(batch, &modules, &subjects)?;
         }
         for cut in cuts(panel, batch, self.kernels, &unseen) {
-            self.batch(&cut, all, summary)?;
+            self.batch(&cut)?;
         }
         Ok(())
     }
@@ -143,9 +138,8 @@ impl<'a> Context<'a> {
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
-        (modules, subjects): (&[Vec<usize>], &[Subject<'a>]),
-        all: &mut Suspects,
-        summary: &mut Summary,
+        modules: &[Vec<usize>],
+        subjects: &[Subject<'a>],
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = *batch;
         let llvm_options = self.panel.ask.supported_options(&opt.manifest);
@@ -153,20 +147,21 @@ impl<'a> Context<'a> {
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);
             let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
-            self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
+            self.outputs.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
             // If both processes reject the kernel, the rejection is recorded once.
             let kernel = modules[subject][0];
-            if all.taken.contains(&(kernel, oracle)) {
-                self.refused(batch, kernel, why, all, summary);
+            if self.all.taken.contains(&(kernel, oracle)) {
+                self.refused(batch, kernel, why);
             }
         }
         Ok(())
     }
 
     /// Records why there is no output for a kernel.
-    fn refused(&self, batch: &Batch<'_>, kernel: usize, why: NoOutput, all: &mut Suspects, summary: &mut Summary) {
+    fn refused(&mut self, batch: &Batch<'_>, kernel: usize, why: NoOutput) {
+        let all = &mut self.all;
         let Batch { oracle, opt, pipeline, given, .. } = batch;
         match why {
             NoOutput::Failed(_) => {
@@ -176,12 +171,12 @@ impl<'a> Context<'a> {
             NoOutput::Unsupported(why) => {
                 let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
                 let name = &opt.manifest.name;
-                summary.no_output(&pipeline.text);
-                summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
+                all.summary.no_output(&pipeline.text);
+                all.summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
                 all.refused.insert((kernel, *oracle), why);
             }
             NoOutput::Unread(failure) => {
-                summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
+                all.summary.discard(format!("oracle {} prints what is not read", opt.manifest.name), 1);
                 all.failures.push((vec![kernel], failure));
             }
         }

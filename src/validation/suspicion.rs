@@ -2,6 +2,7 @@
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Pipeline;
+use crate::finding::summary::Summary;
 use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
@@ -31,6 +32,8 @@ pub struct Suspects {
     /// For each kernel: the runs from the [search in the output](super::output_search) that show an error. The indices
     /// of these runs continue the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
+    /// The counts.
+    pub summary: Summary,
 }
 
 /// Why the output of a pipeline of one oracle for a kernel looks wrong.
