@@ -7,15 +7,14 @@ use crate::confirmation::entry_coverage::Coverage;
 use crate::confirmation::input_dependent_ub::is_input_dependent;
 use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
-use crate::evaluation::claims;
+use crate::evaluation::claims::Claims;
 use crate::evaluation::count::{compare, count_kernels};
-use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
-use crate::evaluation::shape;
+use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::summary::Summary;
 use crate::finding::{Finding, Lead, LeadAbout};
 use crate::input_search::{Search, with_residues};
 use crate::ir::dialect::Dialect;
-use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Discard, Program, Ub, UbKind};
 use crate::oracle::transform::Texts;
@@ -92,7 +91,7 @@ impl ModuleReport {
 pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let said = panel.ask_file(module, &functions);
-    let (answers, owner) = flatten(&said);
+    let claims = Claims::new(panel, module, &said);
     let program = Program::new(module);
     let stated = lines.states_setup.then_some(&lines.setup);
     let search = |entry: &FuncId| {
@@ -100,7 +99,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         Search::new(module, *entry, stated, lines.setup.seed, runs).patient()
     };
     let searches = entries.iter().map(search);
-    let (assessment, mut all) = assess_search(module, &program, &answers, searches, &panel.options);
+    let (assessment, mut all) = assess_search(module, &program, &claims.answers, searches, &panel.options);
 
     let failures = failures(&said).cloned().collect();
     let mut checked =
@@ -109,28 +108,24 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let by_entry = by_entry(entries, &all);
     let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, (runs, &all), &assessment);
     checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
-    compare(panel, &answers, &owner, &mut checked.summary);
+    compare(&claims, &mut checked.summary);
     let aim = Aim { stated, seed: lines.setup.seed };
     let (passed, aimed) =
         PipelineResults::new(panel, (module, aim), (entries, &by_entry), (&all, &assessment), &mut checked);
     all.extend(aimed);
     let mut refuting = passed.refuting.clone();
-    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
-    for suspect in claims::suspects(panel, module, (&answers, &owner), &assessment) {
+    for suspect in claims.suspects(&assessment) {
         let Some(why) = &suspect.doubt else {
             refuting.insert(suspect.witness.run);
             continue;
         };
-        let lead = suspect.lead(panel, module, &printer, why);
+        let lead = claims.suspect_lead(&suspect, why);
         if !checked.leads.contains(&lead) {
             checked.leads.push(lead);
         }
     }
-    let contradictions = claims::contradictions(&answers, &owner);
-    checked.leads.extend(contradictions.iter().map(|c| c.lead(panel, module, &printer)));
-    let failed = said.iter().any(|s| matches!(s, OracleReply::Failed(_)));
-    let broken = !shape::broken_rules(module, &answers).is_empty();
-    if (failed || broken) && !all.is_empty() {
+    checked.leads.extend(claims.contradictions().iter().map(|c| claims.contradiction_lead(c)));
+    if claims.has_failure() && !all.is_empty() {
         refuting.insert(0);
     }
     let text = print_module(module, Dialect::INTERNAL);

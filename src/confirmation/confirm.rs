@@ -11,13 +11,14 @@ use crate::confirmation::groups::{Group, Key, follow, provider};
 use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::confirmation::{miscompile, shapes};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
+use crate::evaluation::claims::Claims;
+use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::describe;
 use crate::finding::signature::of_answer;
 use crate::finding::{About, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
-use crate::ir::print::{ModulePrinter, print_module};
+use crate::ir::print::print_module;
 use crate::ir::{FuncId, InstId, Module};
 use crate::judge::Verdict;
 use crate::machine::{Execution, Program, execute};
@@ -89,8 +90,8 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
     let said = ask_with_underlying(panel, module, &functions, &mut failures);
-    let context = Context { panel, module, run, said: &said };
-    let (groups, mut discarded) = context.refuted(&said);
+    let context = Context { claims: Claims::new(panel, module, &said), panel, module, run };
+    let (groups, mut discarded) = context.refuted(&context.claims);
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
     let (found, unsettled) = context.findings(groups, &behind, &mut failures);
     discarded.extend(unsettled);
@@ -134,17 +135,17 @@ struct Context<'a> {
     panel: &'a Panel,
     module: &'a Module,
     run: &'a Run,
-    said: &'a [OracleReply],
+    claims: Claims<'a>,
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout. Omits each answer that follows from another refuted
-    /// answer. Also counts the omitted refuted answers, by reason.
-    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
+    /// Returns the answers that the run refutes under every layout. Omits each answer that is wrong only because a
+    /// different answer is wrong. Also counts the omitted refuted answers, by reason.
+    fn refuted(&self, claims: &Claims<'_>) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
-        let (answers, owner) = flatten(said);
+        let Claims { answers, owner, .. } = claims;
         let variants: Vec<Assessment> =
-            assess_variants(module, &answers, run, &panel.options, VARIANTS.into_iter()).collect();
+            assess_variants(module, answers, run, &panel.options, VARIANTS.into_iter()).collect();
         let mut groups: Vec<Group> = Vec::new();
         let mut discarded: BTreeMap<UnconfirmedReason, u64> = BTreeMap::new();
         for (at, answer_list) in answers.iter().enumerate() {
@@ -152,8 +153,8 @@ impl Context<'_> {
                 continue;
             }
             for (index, claim) in answer_list.claims.iter().enumerate() {
-                let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
-                if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
+                let Verdict::Refuted(witness) = variants[0].verdict(answers, at, index) else { continue };
+                if !variants.iter().all(|v| matches!(v.verdict(answers, at, index), Verdict::Refuted(_))) {
                     *discarded.entry(UnconfirmedReason::LayoutDependent).or_default() += 1;
                     continue;
                 }
@@ -197,7 +198,7 @@ impl Context<'_> {
         let functions: Vec<FuncId> = self.module.defined_functions().collect();
         let said = panel.ask_file(self.module, &functions);
         failures.extend(self::failures(&said).cloned());
-        self.refuted(&said).0
+        self.refuted(&Claims::new(&panel, self.module, &said)).0
     }
 
     /// Returns one list of findings for each combination of kind of question, answer and oracles that gave the answer.
@@ -209,7 +210,6 @@ impl Context<'_> {
         behind: &[Group],
         failures: &mut Vec<OracleError>,
     ) -> (Vec<AnswerFindings>, BTreeMap<UnconfirmedReason, u64>) {
-        let printer = ModulePrinter::new(self.module, Dialect::INTERNAL);
         let mut execution = Execution::default();
         if !groups.is_empty() {
             self.replay(&mut execution);
@@ -231,15 +231,15 @@ impl Context<'_> {
                 None => or_none(self.blamed_provider(group, &target.ask), failures),
             };
             let oracles = group.by_oracle.keys();
-            let list: Vec<Finding> =
-                oracles.map(|o| self.finding(&printer, &execution, group, *o, provider.clone())).collect();
+            let list: Vec<Finding> = oracles.map(|o| self.finding(&execution, group, *o, provider.clone())).collect();
             let seen: Vec<Option<InstId>> =
                 group.by_oracle.values().flat_map(|(_, _, w)| [w.first.inst, w.second.inst]).collect();
             let anchor = anchor(self.module, key.function, &key.question, &seen);
             result.push((list, (target, self.candidate(anchor))));
         }
         let crashes: BTreeSet<String> = self
-            .said
+            .claims
+            .replies
             .iter()
             .filter_map(|s| if let OracleReply::Failed(failure) = s { crash(failure) } else { None })
             .collect();
@@ -250,7 +250,7 @@ impl Context<'_> {
                 result.push((list, (target, self.candidate(None))));
             }
         }
-        for (rule, list) in shapes::findings(self.panel, self.naming_context(), self.said, &printer) {
+        for (rule, list) in shapes::findings(&self.claims, self.naming_context()) {
             let wrong = |o: &Oracle| list.iter().any(|f| f.oracle == o.name());
             let who = (0..self.panel.oracles.len()).filter(|o| wrong(&self.panel.oracles[*o])).collect();
             let pipelines = list.iter().map(|f| f.pipeline.as_str());
@@ -338,7 +338,7 @@ impl Context<'_> {
             _ => None,
         };
         let limit = self.panel.timeouts.for_modules(&[self.module]).single;
-        let both = || self.panel.oracles.iter().zip(self.said);
+        let both = || self.panel.oracles.iter().zip(self.claims.replies);
         let versions: BTreeMap<String, bool> =
             both().map(|(o, s)| (o.name().to_string(), failed(s).is_some())).collect();
         let finding = |(at, (oracle, said)): (usize, (&Oracle, &OracleReply))| {
@@ -352,8 +352,7 @@ impl Context<'_> {
 
     /// Executes the run again, and records the objects and events that the witnesses' descriptions need.
     fn replay(&self, execution: &mut Execution) {
-        let (answers, _) = flatten(self.said);
-        let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);
+        let (plan, _) = crate::judge::ObservationPlan::new(self.module, &self.claims.answers);
         let watch = plan.watch(self.module);
         execute(
             &Program::new(self.module),
@@ -366,15 +365,8 @@ impl Context<'_> {
         );
     }
 
-    fn finding(
-        &self,
-        printer: &ModulePrinter<'_>,
-        execution: &Execution,
-        group: &Group,
-        oracle: usize,
-        provider: Option<String>,
-    ) -> Finding {
-        let Group { key, by_oracle } = group;
+    fn finding(&self, execution: &Execution, group: &Group, oracle: usize, provider: Option<String>) -> Finding {
+        let (Group { key, by_oracle }, printer) = (group, self.claims.printer());
         let (pipeline, answer, witness) = &by_oracle[&oracle];
         let fault = Fault::WrongAnswer(WrongAnswer {
             question: key.question.kind(),
@@ -385,7 +377,7 @@ impl Context<'_> {
         });
         let expected = describe::describe_execution(self.module, execution, *answer, witness);
         let oracles = &self.panel.oracles;
-        let answered = (0..oracles.len()).filter(|i| matches!(self.said[*i], OracleReply::Answers(_)));
+        let answered = (0..oracles.len()).filter(|i| matches!(self.claims.replies[*i], OracleReply::Answers(_)));
         let versions = answered.map(|i| (oracles[i].name().to_string(), by_oracle.contains_key(&i))).collect();
         let function = self.module.symbol_name(self.module.function(key.function).symbol).into();
         let found =

@@ -2,8 +2,8 @@
 
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::Assessment;
+use crate::evaluation::claims::Claims;
 use crate::evaluation::coverage;
-use crate::evaluation::panel::Panel;
 use crate::finding::Summary;
 use crate::finding::describe;
 use crate::ir::{FuncId, Module};
@@ -63,13 +63,13 @@ type QuestionKey = (FuncId, Question, bool);
 /// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
 /// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
 /// release, the reference's answer is compared with `opt`'s answer with the other chain.
-pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
-    let oracles = &panel.oracles;
+pub fn compare(claims: &Claims<'_>, summary: &mut Summary) -> AgreementReport {
+    let oracles = &claims.panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
     let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
     let compares = reference.is_some() && oracles.len() > 1;
     let mut ours: Vec<(QuestionKey, Answer)> = Vec::new();
-    for (list, owner) in answers.iter().zip(owner) {
+    for (list, owner) in claims.answers.iter().zip(&claims.owner) {
         count_claims(list, oracles[*owner].name(), summary);
         for claim in list.claims.iter().filter(|_| compares) {
             let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
@@ -84,7 +84,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     }
     let mut found = AgreementReport::default();
     let Some(reference) = reference else { return found };
-    let best = panel.profile.imitates.is_none();
+    let best = claims.panel.profile.imitates.is_none();
     let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
     for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
         let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();

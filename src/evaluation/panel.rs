@@ -296,16 +296,3 @@ impl From<Reply> for OracleReply {
 pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
     said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
 }
-
-/// Returns one list with all answers of a panel's replies. Each list of answers has the index of its oracle.
-pub fn flatten(said: &[OracleReply]) -> (Vec<&Answers>, Vec<usize>) {
-    let mut answers = Vec::new();
-    let mut owner = Vec::new();
-    for (oracle, said) in said.iter().enumerate() {
-        if let OracleReply::Answers(list) = said {
-            answers.extend(list.iter());
-            owner.extend(list.iter().map(|_| oracle));
-        }
-    }
-    (answers, owner)
-}

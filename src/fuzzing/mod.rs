@@ -5,8 +5,8 @@ use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
 use crate::confirmation::reduced::reduce_finding;
 use crate::evaluation::assess::{Run, assess};
-use crate::evaluation::claims::{self, Suspect};
-use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::claims::{Claims, Suspect};
+use crate::evaluation::panel::{OracleReply, Panel};
 use crate::r#gen::mutate::mutant;
 use crate::r#gen::{Features, generate};
 use crate::hunt::pre_passes;
@@ -76,12 +76,10 @@ pub fn soundness(bytes: &[u8]) {
     let panel = of_the_reference();
     let functions: Vec<_> = case.module.defined_functions().collect();
     let said = [OracleReply::Answers(panel.ask_reference(&case.module, &functions))];
-    let (answers, owner) = flatten(&said);
+    let claims = Claims::new(&panel, &case.module, &said);
     let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
-    let assessment = assess(&case.module, &Program::new(&case.module), &answers, &runs, &panel.options);
-    if let Some(Suspect { claim, witness, .. }) =
-        claims::suspects(&panel, &case.module, (&answers, &owner), &assessment).iter().find(|s| s.doubt.is_none())
-    {
+    let assessment = assess(&case.module, &Program::new(&case.module), &claims.answers, &runs, &panel.options);
+    if let Some(Suspect { claim, witness, .. }) = claims.suspects(&assessment).iter().find(|s| s.doubt.is_none()) {
         panic!("{}", failing(&case, &format!("{claim:?}\n{witness:?}")));
     }
 }

@@ -1,6 +1,6 @@
 //! The work on one chunk of seeds on one thread, from the generator (or the parents of mutants) to confirmed findings.
 
-use super::judge_kernel::{JudgedKernel, is_failed, seed_lead};
+use super::judge_kernel::{JudgedKernel, seed_lead};
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
 use super::pre_passes::judge_runs;
@@ -10,8 +10,8 @@ use crate::case::{Case, Setup, lines};
 use crate::confirmation::confirm;
 use crate::confirmation::probe::probe;
 use crate::evaluation::assess::{Run, assess};
-use crate::evaluation::claims;
-use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::claims::Claims;
+use crate::evaluation::panel::{OracleReply, Panel};
 use crate::finding::Summary;
 use crate::finding::{Lead, LeadAbout};
 use crate::r#gen::from_seed;
@@ -256,11 +256,10 @@ fn judge_probes(
         chunk.record_failure(which.into_iter().map(|k| seeds[k]).collect(), failure)?;
     }
     for (i, (Probe { of, module, run }, (pruned, runs))) in probes.iter().zip(&pruned).enumerate() {
-        let (answers, owner) = flatten(&said[i]);
-        let assessment = assess(pruned, &Program::new(pruned), &answers, runs, &plan.panel.options);
-        let suspects = claims::suspects(&plan.panel, pruned, (&answers, &owner), &assessment);
-        let is_refuted = suspects.iter().any(|suspect| suspect.doubt.is_none());
-        if !found[i].is_empty() || is_failed(pruned, &said[i], &answers) || is_refuted {
+        let claims = Claims::new(&plan.panel, pruned, &said[i]);
+        let assessment = assess(pruned, &Program::new(pruned), &claims.answers, runs, &plan.panel.options);
+        let is_refuted = claims.suspects(&assessment).iter().any(|suspect| suspect.doubt.is_none());
+        if !found[i].is_empty() || claims.has_failure() || is_refuted {
             let text = original(module, &made[*of], run);
             report(&plan.panel, seeds[i], (module, text), run, chunk)?;
         }

@@ -6,19 +6,17 @@ use super::chunk::{Chunk, Inputs, SeededKernel};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
-use crate::evaluation::claims::{self, Doubt};
+use crate::evaluation::claims::{Claims, Doubt};
 use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
-use crate::evaluation::panel::{OracleReply, flatten};
-use crate::evaluation::shape;
+use crate::evaluation::panel::OracleReply;
 use crate::finding::Lead;
 use crate::r#gen::vary;
 use crate::input_search::Search;
+use crate::ir::FuncId;
 use crate::ir::dialect::Dialect;
-use crate::ir::print::{ModulePrinter, print_module};
-use crate::ir::{FuncId, Module};
+use crate::ir::print::print_module;
 use crate::machine::Program;
 use crate::validation::suspects::Suspicion;
-use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -50,9 +48,9 @@ impl JudgedKernel {
         said: Vec<OracleReply>,
         chunk: &mut Chunk,
     ) -> JudgedKernel {
-        let (answers, owner) = flatten(&said);
-        let (assessment, runs) = execute_kernel(plan, made, &answers);
         let module = &made.case.module;
+        let claims = Claims::new(&plan.panel, module, &said);
+        let (assessment, runs) = execute_kernel(plan, made, &claims.answers);
         count_kernels(module, 1, &assessment, &mut chunk.summary);
         let refused: Vec<&str> = said
             .iter()
@@ -63,10 +61,9 @@ impl JudgedKernel {
         for oracle in &refused {
             chunk.summary.discard(format!("oracle {oracle} does not accept the kernel"), 1);
         }
-        compare_answers(plan, made, (&answers, &owner), chunk);
-        let printer = LazyCell::new(|| ModulePrinter::new(module, Dialect::INTERNAL));
+        compare_answers(plan, made, &claims, chunk);
         let (mut refuting, mut probe, mut leads) = (BTreeSet::new(), None, 0);
-        for suspect in claims::suspects(&plan.panel, module, (&answers, &owner), &assessment) {
+        for suspect in claims.suspects(&assessment) {
             let run = suspect.witness.run;
             let Some(why) = &suspect.doubt else {
                 refuting.insert(run);
@@ -78,10 +75,10 @@ impl JudgedKernel {
             chunk.summary.leads += 1;
             if leads < LEADS_PER_KERNEL {
                 leads += 1;
-                chunk.leads.push(seed_lead(made, suspect.lead(&plan.panel, module, &printer, why)));
+                chunk.leads.push(seed_lead(made, claims.suspect_lead(&suspect, why)));
             }
         }
-        if is_failed(module, &said, &answers) {
+        if claims.has_failure() {
             refuting.insert(0);
         }
         JudgedKernel {
@@ -118,25 +115,14 @@ pub(super) fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
 }
 
 /// Counts the answers that differ from the reference's answers, and reports some of these kernels.
-fn compare_answers(
-    plan: &CampaignConfig,
-    made: &SeededKernel<'_>,
-    (answers, owner): (&[&Answers], &[usize]),
-    chunk: &mut Chunk,
-) {
-    let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::INTERNAL));
-    let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
+fn compare_answers(plan: &CampaignConfig, made: &SeededKernel<'_>, claims: &Claims<'_>, chunk: &mut Chunk) {
+    let AgreementReport { contradictions, precision } = compare(claims, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
-    let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
+    let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| claims.contradiction_lead(c));
     chunk.leads.extend(leads.map(|lead| seed_lead(made, lead)));
     if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
-        chunk.diffs.push((made.seed, diff_text(plan, &made.case, &precision, &printer)));
+        chunk.diffs.push((made.seed, diff_text(&made.case, claims, &precision)));
     }
-}
-
-/// Whether an oracle crashed or hung, or gave a malformed MemorySSA of some function.
-pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
-    said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken_rules(module, answers).is_empty()
 }
 
 /// Runs a kernel. Returns the assessment of the answers, and the runs.
@@ -163,8 +149,8 @@ fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&An
 }
 
 /// Returns a kernel as text, with a comment for each question that the oracles answer differently.
-fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
-    let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
+fn diff_text(case: &Case, claims: &Claims<'_>, precision: &[Disagreement]) -> String {
+    let mut lines: Vec<String> = precision.iter().map(|d| claims.line(d)).collect();
     lines.dedup();
     let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
     lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));

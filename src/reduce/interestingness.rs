@@ -12,7 +12,7 @@ use super::Candidate;
 use super::verdict_cache::VerdictCache;
 use crate::answers::{AccessKind, AliasResult, Answer, Answers, Claim, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
-use crate::evaluation::panel::{OracleReply, Panel, flatten};
+use crate::evaluation::panel::{OracleReply, Panel};
 use crate::evaluation::shape;
 use crate::ir::verify::verify_function;
 use crate::ir::{FuncId, Module};
@@ -336,8 +336,7 @@ impl Target {
         match (&self.wrong, said) {
             (FailureKind::Crash { says }, OracleReply::Failed(failure)) => crash(failure).as_ref() == Some(says),
             (FailureKind::Hang, OracleReply::Failed(Failure::Hang { .. })) => true,
-            (FailureKind::Answer { kind, answer }, OracleReply::Answers(_)) => {
-                let (lists, _) = flatten(std::slice::from_ref(said));
+            (FailureKind::Answer { kind, answer }, OracleReply::Answers(lists)) => {
                 let about = candidate.questions();
                 let wanted = |c: &Claim| {
                     c.question.kind() == *kind && c.answer.name() == *answer && about.contains(&c.question.unordered())
@@ -348,8 +347,8 @@ impl Target {
                 };
                 some_refuted(&wanted) && !some_refuted(&behind)
             }
-            (FailureKind::Shape { rule }, OracleReply::Answers(_)) => {
-                let (lists, _) = flatten(std::slice::from_ref(said));
+            (FailureKind::Shape { rule }, OracleReply::Answers(lists)) => {
+                let lists: Vec<&Answers> = lists.iter().collect();
                 shape::broken_rules(&candidate.module, &lists).iter().any(|(_, broken)| broken.rule == *rule)
             }
             _ => false,

@@ -10,8 +10,8 @@ use crate::answers::Answers;
 use crate::case::Case;
 use crate::confirmation::confirm;
 use crate::evaluation::assess::{Run, assess};
-use crate::evaluation::claims::suspects;
-use crate::evaluation::panel::Panel;
+use crate::evaluation::claims::Claims;
+use crate::evaluation::panel::{OracleReply, Panel};
 use crate::evaluation::shape::broken_rules;
 use crate::finding::{Fault, Finding};
 use crate::r#gen::{Features, from_seed, vary};
@@ -88,25 +88,25 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
     // Oracle 0 is the correct reference. Oracle n is the reference with the n-th defect that is not yet found.
-    let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
-    let mut owner = vec![0; said.len()];
-    for (n, i) in (1..).zip(open) {
+    let correct = answers(case, &functions, clean_profile(), &ask(Questions::All));
+    let defective = |i: &usize| {
         let mut own = answers(case, &functions, defective_profile(rows[*i]), &ask(questions_and_kernels(rows[*i]).0));
-        own.retain(|a| !said.iter().zip(&owner).any(|(b, owner)| *owner == 0 && a == b));
-        owner.extend(own.iter().map(|_| n));
-        said.extend(own);
-    }
-    let said: Vec<&Answers> = said.iter().collect();
+        own.retain(|a| !correct.contains(a));
+        own
+    };
+    let defective: Vec<Vec<Answers>> = open.iter().map(defective).collect();
+    let replies: Vec<OracleReply> = [correct].into_iter().chain(defective).map(OracleReply::Answers).collect();
     let setup = |r| if r == 0 { case.setup.clone() } else { vary(case, r) };
     let runs: Vec<Run> = (0..RUNS).map(|r| Run { entry: case.entry, setup: setup(r) }).collect();
     let all = panel(clean_profile(), ask(Questions::All), 1 + open.len());
-    let assessment = assess(&case.module, &Program::new(&case.module), &said, &runs, &all.options);
+    let claims = Claims::new(&all, &case.module, &replies);
+    let assessment = assess(&case.module, &Program::new(&case.module), &claims.answers, &runs, &all.options);
     let mut suspected: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-    for s in suspects(&all, &case.module, (&said, &owner), &assessment).iter().filter(|s| s.doubt.is_none()) {
+    for s in claims.suspects(&assessment).iter().filter(|s| s.doubt.is_none()) {
         suspected.entry(s.oracle).or_default().push(s.witness.run);
     }
-    for (at, _) in broken_rules(&case.module, &said) {
-        suspected.entry(owner[at]).or_default().push(0);
+    for (at, _) in broken_rules(&case.module, &claims.answers) {
+        suspected.entry(claims.owner[at]).or_default().push(0);
     }
     let mut tried = KernelResult::default();
     for (oracle, mut witnesses) in suspected {
