@@ -39,6 +39,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         _ => (Target::Nvptx64, "nvptx64-nvidia-cuda"),
     };
     let module = parse_module("matrix.ll", matrix_module(target).as_bytes()).map_err(fail)?.module;
+    let function = module.find_function("k").expect("the matrix defines it");
     let mut columns: Vec<(String, Column)> = Vec::new();
     for name in ["sound", "cicc-13"] {
         let profile = Profile::named(name).map_err(fail)?;
@@ -57,8 +58,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     };
     let panel = panel(&panel_args, common, false)?;
     Targets::default().tell(&panel, triple, common);
-    let functions: Vec<FuncId> = module.defined_functions().collect();
-    for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
+    for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module)) {
         let name = oracle.name();
         if let Oracle::Opt(opt) = oracle
             && let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler
@@ -78,7 +78,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             OracleReply::Answers(_) if name == "reference" => {} // the profiles stand there already
             OracleReply::Answers(answers) => {
                 let claims = answers.iter().flat_map(|a| &a.claims).map(|c| (c.question, c.answer));
-                columns.push((name.into(), column(&module, functions[0], target, claims)));
+                columns.push((name.into(), column(&module, function, target, claims)));
             }
             OracleReply::Unsupported(why) => note(&format!("note: {name} does not accept the matrix: {why}")),
             OracleReply::Unknown(failure) => return Err(fail(failure)),

@@ -69,8 +69,7 @@ const NEW: usize = 1;
 /// Asks both oracles about a kernel, and judges the kernel if they differ.
 pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> KernelComparison {
     let mut seen = KernelComparison::default();
-    let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
-    let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module, &functions);
+    let said = panel.in_lane(Transport::Plugin).ask_file(&kernel.module);
     seen.failures.extend(failures(&said).cloned());
     let has_target = [OLD, NEW].map(|at| lacks(panel, at, &kernel.module).is_none());
     let (said, of_target) = match has_target {
@@ -139,11 +138,9 @@ fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at
         return (said, 0);
     }
     let ask = Ask { aa_pipeline: Some(opt.manifest.providers("").join(",")), ..panel.ask.clone() };
-    let functions: Vec<FuncId> = kernel.module.defined_functions().collect();
-    let subject = Subject { module: &kernel.module, functions: &functions };
     said[at] = panel
         .in_lane(Transport::Plugin)
-        .ask_opt(opt, subject, &ask)
+        .ask_opt(opt, Subject::whole(&kernel.module), &ask)
         .map_or_else(OracleReply::Unknown, OracleReply::from);
     let after = differing(&said);
     (said, before.saturating_sub(after))
@@ -251,7 +248,7 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
         let mut texts = Vec::new();
         for oracle in &panel.oracles {
             let Oracle::Opt(opt) = oracle else { continue };
-            let subject = Subject { module: &kernel.module, functions: &[] };
+            let subject = Subject::whole(&kernel.module);
             let done = transform(
                 opt,
                 lane,

@@ -31,7 +31,7 @@ pub fn times(
         for _ in 0..TRIES {
             let started = Instant::now();
             for part in modules.chunks(BATCH) {
-                let subjects: Vec<Subject<'_>> = part.iter().map(|m| Subject { module: m, functions: &[] }).collect();
+                let subjects: Vec<Subject<'_>> = part.iter().map(|m| Subject::whole(m)).collect();
                 transform(opt, Transport::Print, &subjects, pipeline, &[], timeouts)?;
             }
             best = best.min(started.elapsed());

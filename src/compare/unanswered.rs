@@ -6,9 +6,9 @@ use crate::answers::{Answers, QuestionKind};
 use crate::confirmation::expectations::may_rest_on_target;
 use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, describe};
+use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, Module};
 use crate::oracle::transform::{NoOutput, transform};
 use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
 
@@ -64,7 +64,7 @@ fn of_pipeline(
     if known.any(|known| known != Some(&true)) {
         return Ok(Some(format!("it does not know -passes={passes}")));
     }
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     let llvm_options = panel.ask.supported_options(&opt.manifest);
     let done = transform(opt, Transport::Print, &[subject], passes, &llvm_options, panel.timeouts)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
@@ -86,8 +86,7 @@ fn of_question(
     if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
         return Ok(Some(NoAnswerReason::of_kernel("its manifest has no way to ask that".into())));
     }
-    let functions: Vec<FuncId> = module.defined_functions().collect();
-    let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
+    let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject::whole(module), &panel.ask)?;
     Ok(match reply {
         Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
             let why = "it does not answer that question".into();

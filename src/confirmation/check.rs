@@ -89,8 +89,7 @@ impl ModuleReport {
 
 /// Asks about every function of the module, runs each entry `runs` times, and judges the answers.
 pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
-    let functions: Vec<FuncId> = module.defined_functions().collect();
-    let said = panel.ask_file(module, &functions);
+    let said = panel.ask_file(module);
     let claims = Claims::new(panel, module, &said);
     let program = Program::new(module);
     let stated = lines.states_setup.then_some(&lines.setup);

@@ -19,7 +19,7 @@ use crate::finding::{About, Fault, Finding, WrongAnswer};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
-use crate::ir::{FuncId, InstId, Module};
+use crate::ir::{InstId, Module};
 use crate::judge::Verdict;
 use crate::machine::{Execution, Program, execute};
 use crate::oracle::{Ask, Failure, Oracle, OracleError, Transport};
@@ -87,9 +87,8 @@ const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
 /// Like [`judge_file`], but asks by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
-    let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
-    let said = ask_with_underlying(panel, module, &functions, &mut failures);
+    let said = ask_with_underlying(panel, module, &mut failures);
     let context = Context { claims: Claims::new(panel, module, &said), panel, module, run };
     let (groups, mut discarded) = context.refuted(&context.claims);
     let (groups, behind) = groups.into_iter().partition(|g| panel.ask.is_about(&g.key.question));
@@ -107,16 +106,11 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
 /// Returns the answers of all oracles, asked by the panel's transport, and the answers to the [underlying
 /// questions](Ask::underlying_questions), asked through the plugin. The underlying answers serve only to find the
 /// component to blame. If a question could not be asked, its failure is added to `failures`.
-fn ask_with_underlying(
-    panel: &Panel,
-    module: &Module,
-    functions: &[FuncId],
-    failures: &mut Vec<OracleError>,
-) -> Vec<OracleReply> {
-    let mut said = panel.ask_file(module, functions);
+fn ask_with_underlying(panel: &Panel, module: &Module, failures: &mut Vec<OracleError>) -> Vec<OracleReply> {
+    let mut said = panel.ask_file(module);
     failures.extend(self::failures(&said).cloned());
     let Some(ask) = panel.ask.underlying_questions() else { return said };
-    let behind = Panel { ask, ..panel.in_lane(Transport::Plugin) }.ask_file(module, functions);
+    let behind = Panel { ask, ..panel.in_lane(Transport::Plugin) }.ask_file(module);
     failures.extend(self::failures(&behind).cloned());
     for (said, behind) in said.iter_mut().zip(behind) {
         match (said, behind) {
@@ -195,8 +189,7 @@ impl Context<'_> {
         }
         let ask = Ask { memssa: true, ..self.panel.ask.clone() }.with_underlying_questions();
         let panel = Panel { ask, ..self.panel.in_lane(Transport::Plugin) };
-        let functions: Vec<FuncId> = self.module.defined_functions().collect();
-        let said = panel.ask_file(self.module, &functions);
+        let said = panel.ask_file(self.module);
         failures.extend(self::failures(&said).cloned());
         self.refuted(&Claims::new(&panel, self.module, &said)).0
     }

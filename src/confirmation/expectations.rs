@@ -53,7 +53,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
 /// Returns a message if an `opt` knows the pipeline but rejects the module in the pipeline; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
     let options = panel.ask.supported_options(&opt.manifest);
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts).ok()?;
     match done.refused.into_iter().next()? {
         (_, NoOutput::Unsupported(why)) => {

@@ -96,19 +96,42 @@ impl Panel {
         }
     }
 
-    /// Asks every oracle about the functions of one module. Returns the replies in the order of [`Panel::oracles`].
-    pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
-        let subject = Subject { module, functions };
+    /// Asks every oracle about all functions of one module. Returns the replies in the order of [`Panel::oracles`].
+    pub fn ask_file(&self, module: &Module) -> Vec<OracleReply> {
+        let subject = Subject::whole(module);
         let ask = |oracle: &Oracle| {
             self.progress.begin_step(format!("{} answers", oracle.name()));
             match oracle {
-                Oracle::Reference => OracleReply::Answers(self.ask_reference(module, functions)),
+                Oracle::Reference => OracleReply::Answers(self.ask_reference(subject)),
                 Oracle::Opt(opt) => {
                     self.ask_opt(opt, subject, &self.ask).map_or_else(OracleReply::Unknown, OracleReply::from)
                 }
             }
         };
         self.oracles.iter().map(ask).collect()
+    }
+
+    /// Asks every oracle about many modules at once, and writes the texts of the modules for the pipelines. Returns the
+    /// replies per module, in the order of [`Panel::oracles`]. `record` receives the failures of aliasmith itself, and
+    /// decides whether to continue.
+    pub fn ask_modules<'a>(
+        &self,
+        subjects: &[Subject<'a>],
+        texts: &Texts<'a>,
+        mut record: impl FnMut(OracleError) -> Result<(), OracleError>,
+    ) -> Result<Vec<Vec<OracleReply>>, OracleError> {
+        let mut said: Vec<Vec<OracleReply>> = vec![Vec::new(); subjects.len()];
+        let texts = Some(texts).filter(|_| !self.pipelines.is_empty());
+        for oracle in 0..self.oracles.len() {
+            match self.ask_batch(oracle, (subjects, texts), &self.ask) {
+                Ok(replies) => said.iter_mut().zip(replies).for_each(|(list, reply)| list.push(reply)),
+                Err(failure) => {
+                    said.iter_mut().for_each(|list| list.push(OracleReply::Unknown(failure.clone())));
+                    record(failure)?;
+                }
+            }
+        }
+        Ok(said)
     }
 
     /// Asks an upstream `opt` about one module.
@@ -167,7 +190,7 @@ impl Panel {
     ) -> Result<Vec<OracleReply>, OracleError> {
         match &self.oracles[oracle] {
             Oracle::Reference => {
-                let said = |s: &Subject<'_>| OracleReply::Answers(self.ask_reference(s.module, s.functions));
+                let said = |s: &Subject<'_>| OracleReply::Answers(self.ask_reference(*s));
                 Ok(subjects.iter().map(said).collect())
             }
             Oracle::Opt(opt) => {
@@ -195,7 +218,9 @@ impl Panel {
 
     /// Returns the reference's answers per function. The reference always answers all questions. Its answers determine
     /// which questions are in the list.
-    pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
+    pub fn ask_reference(&self, Subject { module, functions }: Subject<'_>) -> Vec<Answers> {
+        let all: Vec<FuncId> = if functions.is_empty() { module.defined_functions().collect() } else { Vec::new() };
+        let functions = if functions.is_empty() { &all } else { functions };
         let ask = Ask { all_lines: true, ..self.ask.clone() };
         let samples = samples(module, functions, &ask);
         reference::ask(module, functions, &self.profile, &ask, &samples)

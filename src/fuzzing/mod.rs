@@ -19,7 +19,7 @@ use crate::machine::Options;
 use crate::memssa::print::{Printer, function_text};
 use crate::memssa::script::{Session, draw::draw};
 use crate::memssa::verify::verify;
-use crate::oracle::{Ask, graphs_in};
+use crate::oracle::{Ask, Subject, graphs_in};
 use crate::oracle::{Discovery, built_in, find, read_as_anything};
 use crate::target::Profile;
 use crate::{input_search, machine, machine::Program, oracle::Oracle};
@@ -74,8 +74,7 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
 pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = of_the_reference();
-    let functions: Vec<_> = case.module.defined_functions().collect();
-    let said = [OracleReply::Answers(panel.ask_reference(&case.module, &functions))];
+    let said = [OracleReply::Answers(panel.ask_reference(Subject::whole(&case.module)))];
     let claims = Claims::new(&panel, &case.module, &said);
     let runs = [Run { entry: case.entry, setup: case.setup.clone() }];
     let assessment = assess(&case.module, &Program::new(&case.module), &claims.answers, &runs, &panel.options);

@@ -9,7 +9,6 @@ use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
 use crate::evaluation::claims::{Claims, Doubt};
 use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
 use crate::evaluation::panel::OracleReply;
-use crate::finding::Lead;
 use crate::r#gen::vary;
 use crate::input_search::Search;
 use crate::ir::FuncId;
@@ -45,11 +44,11 @@ impl JudgedKernel {
     pub fn judge(
         plan: &CampaignConfig,
         made: &SeededKernel<'_>,
-        said: Vec<OracleReply>,
+        said: &[OracleReply],
         chunk: &mut Chunk,
     ) -> JudgedKernel {
         let module = &made.case.module;
-        let claims = Claims::new(&plan.panel, module, &said);
+        let claims = Claims::new(&plan.panel, module, said);
         let (assessment, runs) = execute_kernel(plan, made, &claims.answers);
         count_kernels(module, 1, &assessment, &mut chunk.summary);
         let refused: Vec<&str> = said
@@ -75,7 +74,7 @@ impl JudgedKernel {
             chunk.summary.leads += 1;
             if leads < LEADS_PER_KERNEL {
                 leads += 1;
-                chunk.leads.push(seed_lead(made, claims.suspect_lead(&suspect, why)));
+                chunk.leads.push(made.seed_lead(claims.suspect_lead(&suspect, why)));
             }
         }
         if claims.has_failure() {
@@ -108,18 +107,12 @@ impl JudgedKernel {
     }
 }
 
-/// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead, because `aliasmith gen --seed`
-/// reproduces the kernel.
-pub(super) fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
-    (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
-}
-
 /// Counts the answers that differ from the reference's answers, and reports some of these kernels.
 fn compare_answers(plan: &CampaignConfig, made: &SeededKernel<'_>, claims: &Claims<'_>, chunk: &mut Chunk) {
     let AgreementReport { contradictions, precision } = compare(claims, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
     let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| claims.contradiction_lead(c));
-    chunk.leads.extend(leads.map(|lead| seed_lead(made, lead)));
+    chunk.leads.extend(leads.map(|lead| made.seed_lead(lead)));
     if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
         chunk.diffs.push((made.seed, diff_text(&made.case, claims, &precision)));
     }

@@ -5,7 +5,6 @@
 //! reports results in seed order, while workers already process later chunks. So the findings do not depend on the
 //! number of jobs or shards, or on interruptions.
 
-mod query;
 mod chunk;
 pub mod cost;
 pub mod files;
@@ -173,8 +172,8 @@ fn in_order<'s, E: From<OracleError>>(
     while next < end {
         while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
-            let made =
-                workers.begin(JobPriority::Last, move || begins().then(|| chunk::work(plan, seeds(plan, start, stop))));
+            let made = workers
+                .begin(JobPriority::Last, move || begins().then(|| chunk::work(plan, &seeds(plan.shard, start, stop))));
             ahead.push_back(made);
             begun = stop;
         }
@@ -189,7 +188,8 @@ fn in_order<'s, E: From<OracleError>>(
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
-        let Some(settled) = finisher.get_or_insert_with(|| ChunkFinisher::begin(plan, &workers)).finish(chunk, repeats)
+        let Some(settled) =
+            finisher.get_or_insert_with(|| ChunkFinisher::begin(&workers, plan.reduce)).finish(chunk, repeats)
         else {
             break;
         };
@@ -214,11 +214,11 @@ struct ChunkFinisher {
 }
 
 impl ChunkFinisher {
-    fn begin<'s>(plan: &'s CampaignConfig, workers: &Workers<'_, 's>) -> ChunkFinisher {
+    fn begin(workers: &Workers<'_, '_>, reduces: bool) -> ChunkFinisher {
         let ((todo, given), (give, done)) = (channel(), channel());
         workers.begin(JobPriority::First, move || {
             given.iter().try_for_each(|(mut chunk, mut repeats)| {
-                finish_chunk(plan, &mut chunk, &mut repeats);
+                finish_chunk(reduces, &mut chunk, &mut repeats);
                 give.send((chunk, repeats)).ok()
             })
         });
@@ -233,8 +233,7 @@ impl ChunkFinisher {
 }
 
 /// Returns the seeds of one chunk, between `start` and `stop`. In a shard, the chunk has every n-th seed.
-fn seeds(plan: &CampaignConfig, start: u64, stop: u64) -> Vec<u64> {
-    let (part, parts) = plan.shard;
+fn seeds((part, parts): (u64, u64), start: u64, stop: u64) -> Vec<u64> {
     let over = start % parts;
     let first = start.saturating_add(if over <= part { part - over } else { parts - (over - part) });
     let seeds = (0..CHUNK).map_while(|i| first.checked_add(i.checked_mul(parts)?));
@@ -264,11 +263,11 @@ fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -
 type NumberedSignature = (String, u64, bool);
 
 /// Reduces and finalises the findings of a chunk, and updates `repeats`. Repeats are only counted.
-fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplicator) {
+fn finish_chunk(reduces: bool, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
-        let raw = f.panel.as_ref().filter(|_| plan.reduce).and_then(|_| dedup::raw(&f.confirmed))?;
-        let (number, is_sample) = repeats.record(&raw, plan.kernels.parent(f.seed));
+        let raw = f.panel.as_ref().filter(|_| reduces).and_then(|_| dedup::raw(&f.confirmed))?;
+        let (number, is_sample) = repeats.record(&raw, f.parent);
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
@@ -290,7 +289,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
             raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw))
         };
         let reduced =
-            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(plan.reduce, repeats, causes(raw));
+            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(reduces, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
         // This loop is sequential, because only the first finding of each cause is printed and reported.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {

@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct PendingFinding {
     pub seed: u64,
+    /// The number of the parent, if the kernel is a mutant.
+    pub parent: Option<u64>,
     /// The kernel's text as generated.
     pub text: String,
     /// The findings.

@@ -4,8 +4,9 @@
 //! promises that the generator always satisfies. In such a hunt, the transformed kernel must keep all its promises. A
 //! run in which the transformed kernel breaks a promise, but the original kernel does not, is a finding.
 
+use super::chunk::SeededKernel;
 use super::{CampaignConfig, Kernels};
-use crate::case::{Case, lines};
+use crate::case::lines;
 use crate::confirmation::ConfirmedKernel;
 use crate::evaluation::assess::Run;
 use crate::finding::describe::inputs;
@@ -68,19 +69,20 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that occurs in a run. The result has the text of the original kernel, and the
-/// finding.
+/// Returns the first error of the passes that occurs in a run of the kernel. The result has the text of the original
+/// kernel, and the finding. Returns `None` if no pass changed the kernel first.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
-    before: &Case,
-    after: &Case,
+    made: &SeededKernel<'_>,
     runs: &[Run],
     summary: &mut Summary,
 ) -> Option<(String, ConfirmedKernel)> {
-    let checks_promises = plan.first.adds_no_promise(&plan.kernels);
-    let trial = PrePassTrial::new(&plan.first, &before.module, &after.module, before.entry, checks_promises);
+    let before = made.before.as_ref()?;
+    let promises = plan.first.adds_no_promise(&plan.kernels);
+    let modules = [&before.module, &made.case.module];
+    let trial = PrePassTrial::new(&plan.first, modules, before.entry, promises, &plan.panel.options);
     runs.iter().find_map(|run| {
-        let found = match trial.judge_run(run, &plan.panel.options) {
+        let found = match trial.judge_run(run) {
             Ok(found) => found?,
             Err(why) => {
                 summary.discard(format!("our passes: {why}"), 1);
@@ -90,18 +92,8 @@ pub(super) fn judge_runs(
         let case = lines::print(before.module.function_name(before.entry), &run.setup, &[]);
         let body = print_module(&before.module, Dialect::INTERNAL);
         let text = format!("{case}{body}");
-        let findings = vec![vec![found]];
-        Some((
-            text,
-            ConfirmedKernel {
-                body,
-                case,
-                findings,
-                targets: Vec::new(),
-                discarded: BTreeMap::new(),
-                failures: Vec::new(),
-            },
-        ))
+        let (findings, targets, failures) = (vec![vec![found]], Vec::new(), Vec::new());
+        Some((text, ConfirmedKernel { body, case, findings, targets, discarded: BTreeMap::new(), failures }))
     })
 }
 
@@ -115,7 +107,8 @@ pub fn rejudge(
     let first = PrePasses::read(list)?;
     let mut after = module.clone();
     list::run(&first.passes, &mut after);
-    PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
+    let promises = difference == DifferenceKind::Promise;
+    PrePassTrial::new(&first, [module, &after], run.entry, promises, options).judge_run(run)
 }
 
 /// Returns the list of passes and the difference after them, if the finding is about passes of aliasmith. Otherwise
@@ -134,29 +127,25 @@ struct PrePassTrial<'a> {
     programs: [Program; 2],
     entry: FuncId,
     checks_promises: bool,
+    options: &'a Options,
 }
 
 impl<'a> PrePassTrial<'a> {
     fn new(
         first: &'a PrePasses,
-        before: &'a Module,
-        after: &'a Module,
+        [before, after]: [&'a Module; 2],
         entry: FuncId,
         checks_promises: bool,
+        options: &'a Options,
     ) -> PrePassTrial<'a> {
         let behind = if checks_promises { Program::new(after) } else { Program::unpromised(after) };
-        PrePassTrial {
-            first,
-            modules: [before, after],
-            programs: [Program::new(before), behind],
-            entry,
-            checks_promises,
-        }
+        let programs = [Program::new(before), behind];
+        PrePassTrial { first, modules: [before, after], programs, entry, checks_promises, options }
     }
 
     /// Judges the passes on one run. Returns a finding if they make an error. Returns an error if the run is no
     /// evidence.
-    fn judge_run(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
+    fn judge_run(&self, run: &Run) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],
             program: &self.programs[i],
@@ -168,13 +157,13 @@ impl<'a> PrePassTrial<'a> {
         if let Some(why) = incomparable(&pair) {
             return Err(NoEvidenceReason::NoEvidence(why));
         }
-        let found = match compare_draws(&pair, &run.setup, options, Effort::Full) {
+        let found = match compare_draws(&pair, &run.setup, self.options, Effort::Full) {
             Comparison::Different(found) => found,
             Comparison::Same => return Ok(None),
             Comparison::Lead(why) => return Err(NoEvidenceReason::Doubt(why)),
             Comparison::Discard(why) => return Err(NoEvidenceReason::NoEvidence(why)),
         };
-        let about = About { module: self.modules[0], entry: self.entry, semantics: options.semantics };
+        let about = About { module: self.modules[0], entry: self.entry, semantics: self.options.semantics };
         let list = &self.first.text;
         let passes = Passes::Ours(list.clone());
         let fault = Miscompile { difference: found.kind, passes, witness: inputs(&run.setup) };

@@ -16,7 +16,7 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
     let (path, version) = (PathBuf::new(), String::new());
     let opt = Opt { manifest: manifest.clone(), path, version, plugin: None };
     let ask = Ask { sets: true, memdeps: true, ..Ask::default() };
-    let group = [Subject { module, functions: &[] }];
+    let group = [Subject::whole(module)];
     let Ok(prepared) = prepare(&group, manifest.major, None, None) else { return 0 };
     let lists = |found: &ParsedAnswers| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
     let mut all = read_printed::graphs_in(text, module).len();

@@ -43,7 +43,7 @@ pub fn accepts(
     timeouts: Timeouts,
 ) -> Result<Result<(), String>, OracleError> {
     let trial = trial(opt, pipeline);
-    let subject = Subject { module: &trial, functions: &[] };
+    let subject = Subject::whole(&trial);
     match transform(opt, lane, &[subject], pipeline, llvm_options, timeouts)?.refused.into_iter().next() {
         Some((_, NoOutput::Unsupported(why))) => Ok(Err(why)),
         Some((_, NoOutput::Unread(failure))) => Err(failure),

@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn every_function_is_read_twice_and_passes_keep_their_graphs() {
         let module = parse_module("t.ll", LOOP.as_bytes()).expect("good text").module;
-        let subjects = [Subject { module: &module, functions: &[] }; 3];
+        let subjects = [Subject::whole(&module); 3];
         let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
         for oracle in oracles {
             let Oracle::Opt(opt) = oracle else { continue };

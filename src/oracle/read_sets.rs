@@ -193,7 +193,7 @@ mod tests {
         let text = "define void @f(ptr %a, ptr %b, ptr %c) {\n  store i8 1, ptr %a\n  %x = load i8, ptr %b\n  \
             %y = load i8, ptr %c\n  store atomic i8 2, ptr %c seq_cst, align 1\n  store i8 3, ptr %b\n  ret void\n}\n";
         let module = crate::ir::parse::parse_module("sets.ll", text.as_bytes()).expect("good text").module;
-        let subject = crate::oracle::Subject { module: &module, functions: &[] };
+        let subject = crate::oracle::Subject::whole(&module);
         let prepared =
             super::super::prepare::prepare(&[subject], 19, None, None).expect("the layout is LLVM's default");
         let names = &prepared.functions[0].names;

@@ -51,11 +51,7 @@ fn load(path: &Path) -> Module {
     parse_module(&path.display().to_string(), &text).unwrap_or_else(|e| panic!("{e}")).module
 }
 
-fn whole(module: &Module) -> Subject<'_> {
-    Subject { module, functions: &[] }
-}
-
-/// Returns the installed `opt` of this manifest; `None` if it is missing. In CI, a missing `opt` is an error.
+/// Returns an installed `opt`. A missing one is an error only in CI.
 fn installed(manifest: &Manifest) -> Option<Opt> {
     match find(manifest) {
         Discovery::Found(opt) => Some(opt),
@@ -149,7 +145,7 @@ case $in in *sleepy*) exec sleep 60;; esac
 case $in in *odd*) echo 'opt: <stdin>:1:1: error: odd' >&2; exit 1;; esac"#,
     );
     let modules: Vec<Module> = ["a", "b", "boom", "c", "odd", "sleepy", "d"].iter().map(|n| named(n)).collect();
-    let subjects: Vec<Subject> = modules.iter().map(whole).collect();
+    let subjects: Vec<Subject> = modules.iter().map(Subject::whole).collect();
     let (ask, timeouts) = brief();
     let timeouts = Timeouts { batch: Duration::from_secs(1), ..timeouts };
     let replies = ask_batch(&opt, (&subjects, None), &ask, timeouts).expect("the harness works");
@@ -173,7 +169,7 @@ fn missing_answers_about_a_function_are_a_tool_failure() {
     let (opt, _dir) = stand_in("silent", "exit 0");
     let m = named("k");
     let (ask, timeouts) = brief();
-    let e = ask_one(&opt, whole(&m), &ask, timeouts).expect_err("nothing was said");
+    let e = ask_one(&opt, Subject::whole(&m), &ask, timeouts).expect_err("nothing was said");
     assert!(e.to_string().contains("no answers about a function"), "{e}");
 }
 
@@ -183,7 +179,7 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     let (ask, timeouts) = brief();
     let said = |name: &str, script: &str| {
         let (opt, _dir) = stand_in(name, script);
-        ask_one(&opt, whole(&m), &ask, timeouts)
+        ask_one(&opt, Subject::whole(&m), &ask, timeouts)
     };
     for (name, script, why) in [
         ("status", "exit 3", "exit status 3, and not a word about the reason"),
@@ -216,8 +212,10 @@ fn both_lanes_refuse_in_the_same_words() {
     for module in texts.map(module) {
         for opt in built_in().iter().filter_map(installed).filter(|opt| opt.plugin_in_use().is_some()) {
             let [printed, by_plugin] = [
-                ask_one(&opt, whole(&module), &ALL, Timeouts::default()).expect("it runs"),
-                ask_batch(&opt, (&[whole(&module)], None), &ALL, Timeouts::default()).expect("it runs").remove(0),
+                ask_one(&opt, Subject::whole(&module), &ALL, Timeouts::default()).expect("it runs"),
+                ask_batch(&opt, (&[Subject::whole(&module)], None), &ALL, Timeouts::default())
+                    .expect("it runs")
+                    .remove(0),
             ];
             match (&printed, &by_plugin) {
                 (Reply::Unsupported(a), Reply::Unsupported(b)) => assert_eq!(a, b),
@@ -235,7 +233,7 @@ fn both_lanes_refuse_in_the_same_words() {
 #[test]
 fn plugin_failures_fall_back_to_printed_text() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
-    let subjects: Vec<Subject> = modules.iter().map(whole).collect();
+    let subjects: Vec<Subject> = modules.iter().map(Subject::whole).collect();
     let (ask, timeouts) = brief();
     // A script that takes the place of an `opt` server, and reads requests from the socket that is also its stdout.
     let serves = |words: &str| {
@@ -288,13 +286,13 @@ fn globals_aa_is_queried_in_a_separate_process() {
 #[test]
 fn batch_answers_equal_single_module_answers() {
     let corpus = corpus();
-    let subjects: Vec<Subject> = corpus.iter().map(|(_, m)| whole(m)).collect();
+    let subjects: Vec<Subject> = corpus.iter().map(|(_, m)| Subject::whole(m)).collect();
     for manifest in built_in() {
         let Some(opt) = installed(&manifest) else { continue };
         let batch = ask_batch(&opt, (&subjects, None), &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{e}"));
         for ((name, module), together) in corpus.iter().zip(batch) {
-            let alone =
-                ask_one(&opt, whole(module), &ALL, Timeouts::default()).unwrap_or_else(|e| panic!("{name}: {e}"));
+            let alone = ask_one(&opt, Subject::whole(module), &ALL, Timeouts::default())
+                .unwrap_or_else(|e| panic!("{name}: {e}"));
             let (Reply::Answered { answers: a, dropped }, Reply::Answered { answers: b, dropped: c }) =
                 (&together, &alone)
             else {
@@ -337,7 +335,7 @@ fn tags_and_names_change_no_answer() {
         let said =
             |text: String| run(&opt.path, &args, text.into_bytes(), Duration::from_secs(20)).expect("opt runs").text;
         for (name, m) in corpus() {
-            let tagged = said(prepare(&[whole(&m)], manifest.major, None, None).expect("a layout").text);
+            let tagged = said(prepare(&[Subject::whole(&m)], manifest.major, None, None).expect("a layout").text);
             assert!(tagged.contains(", !am.") || !tagged.contains("<->"), "{name}");
             let mut named = m.clone();
             crate::ir::upgrade::read_as(&mut named, Dialect(manifest.major), "-");
@@ -375,7 +373,7 @@ fn an_abort_of_the_verifier_is_a_refusal() {
     let module = module(text);
     for manifest in built_in() {
         let Some(opt) = installed(&manifest) else { continue };
-        match ask_one(&opt, whole(&module), &ALL, Timeouts::default()).expect("it runs") {
+        match ask_one(&opt, Subject::whole(&module), &ALL, Timeouts::default()).expect("it runs") {
             Reply::Unsupported(why) => {
                 assert!(manifest.major < 19 && why.starts_with("its verifier refuses the kernel: Intrinsic"), "{why}");
             }
@@ -402,11 +400,11 @@ fn many_loads(count: usize, more: &str) -> Module {
 fn pairs_of_large_functions_are_sampled_before_building() {
     let large = many_loads(22_000, "");
     let ask = Ask { most: 1000, ..ALL };
-    let prepared = prepare(&[whole(&large)], 22, None, Some(&ask)).expect("a layout");
+    let prepared = prepare(&[Subject::whole(&large)], 22, None, Some(&ask)).expect("a layout");
     let asked = 22_000 - prepared.text.matches(", !am-unasked !").count();
     assert!((20..=45).contains(&asked), "{asked} loads have {} pairs", asked * (asked - 1) / 2);
     assert_eq!(asked, (0..44_000).filter(|i| prepared.functions[0].sample.keeps(InstId(*i))).count());
-    assert!(!prepare(&[whole(&large)], 22, None, None).expect("a layout").text.contains("am-unasked"));
+    assert!(!prepare(&[Subject::whole(&large)], 22, None, None).expect("a layout").text.contains("am-unasked"));
 }
 
 #[test]
@@ -414,8 +412,9 @@ fn a_sample_has_the_same_answers_both_ways() {
     let module = many_loads(100, "  call void @h(ptr %p)\n  store i32 %v, ptr %b, align 4\n  fence release\n");
     let ask = Ask { most: 2000, ..ALL };
     for opt in built_in().iter().filter_map(installed).filter(|opt| opt.plugin_in_use().is_some()) {
-        let by_plugin = ask_batch(&opt, (&[whole(&module)], None), &ask, Timeouts::default()).expect("it runs");
-        let printed = ask_printed(&opt, &[whole(&module)], &ask, Timeouts::default()).expect("it runs");
+        let by_plugin =
+            ask_batch(&opt, (&[Subject::whole(&module)], None), &ask, Timeouts::default()).expect("it runs");
+        let printed = ask_printed(&opt, &[Subject::whole(&module)], &ask, Timeouts::default()).expect("it runs");
         let [Reply::Answered { answers: a, .. }] = &by_plugin[..] else { panic!("{by_plugin:?}") };
         let [Reply::Answered { answers: b, .. }] = &printed[..] else { panic!("{printed:?}") };
         assert_eq!(plugin::difference(a, b), None, "{}", opt.manifest.name);

@@ -25,7 +25,7 @@ pub fn culprit(
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
     let llvm_options = panel.ask.supported_options(&opt.manifest);
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     let stepped = match steps(opt, subject, pipeline, &llvm_options, panel.timeouts) {
         Some(Steps::Failed { pass, failure }) => shows(&Trial::new(PipelineOutcome::Failed(failure))).then_some(pass),
         Some(Steps::Through(changes)) => {

@@ -149,7 +149,7 @@ pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, r
     if let (Transport::Print, Some(plugin)) = (panel.lane, opt.plugin_in_use()) {
         plugin.end_servers(); // a finding is confirmed in a fresh process
     }
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     let Some(heard) = listen(opt, subject, given, (&panel.ask, MAX_STATES), panel.timeouts) else { return Vec::new() };
     let mut found = Vec::new();
     for state in &heard.states {

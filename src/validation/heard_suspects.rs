@@ -28,7 +28,7 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
     for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.judges_pass_answers) {
         for (oracle, opt, pipeline) in trials.iter().filter(|(_, _, pipeline)| pipeline.takes(kernel.module)) {
             let states = if kernel.turn.is_some() { MAX_STATES_IN_HUNT } else { MAX_STATES };
-            let subject = Subject { module: kernel.module, functions: &[] };
+            let subject = Subject::whole(kernel.module);
             let Some(heard) = listen(opt, subject, &pipeline.text, (&panel.ask, states), panel.timeouts) else {
                 all.summary.discard(NOT_HEARD, 1);
                 continue;

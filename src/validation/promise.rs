@@ -172,7 +172,7 @@ fn run_consumer(
     before: Side<'_>,
     (run, care): (&Run, Effort),
 ) -> Result<Option<Difference>, OracleError> {
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     let TransformResults { lots, refused, .. } =
         transform(opt, panel.lane, &[subject], consumer, &panel.ask.supported_options(&opt.manifest), panel.timeouts)?;
     if let Some((_, NoOutput::Unread(failure))) = refused.into_iter().next() {

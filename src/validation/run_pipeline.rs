@@ -218,7 +218,7 @@ pub(super) fn run_with_options(
     kernels: &[(&Module, &Run)],
     care: Effort,
 ) -> Result<(Vec<Trial>, String), OracleError> {
-    let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject { module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = kernels.iter().map(|(module, _)| Subject::whole(module)).collect();
     let done = transform(opt, panel.lane, &subjects, given, llvm_options, panel.timeouts)?;
     let mut result = vec![Trial::new(PipelineOutcome::Refused("nothing".into())); kernels.len()];
     for (kernel, refused) in done.refused {

@@ -79,8 +79,7 @@ impl<'a> Validation<'a> {
         let panel = self.panel;
         panel.progress.begin_step(format!("{} runs {given}", opt.manifest.name));
         let modules = modules(self.kernels, which);
-        let subjects: Vec<Subject<'a>> =
-            modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();
+        let subjects: Vec<Subject<'a>> = modules.iter().map(|of| Subject::whole(self.kernels[of[0]].module)).collect();
         let llvm_options = panel.ask.supported_options(&opt.manifest);
         let TransformResults { lots, passed, refused } = match is_watched {
             true => transform_watched(opt, (&subjects, self.texts), given, &llvm_options, panel.timeouts)?,

@@ -32,7 +32,7 @@ fn golden_outputs_equal_current_opt_output() {
         let by_name = by_name().into_iter().filter(|m| matches!(find(m), Discovery::Found(_)));
         for manifest in built_in().into_iter().chain(by_name) {
             let Some(opt) = installed(&manifest) else { continue };
-            let prepared = prepare(&[whole(&forms)], manifest.major, None, None).expect("a layout");
+            let prepared = prepare(&[Subject::whole(&forms)], manifest.major, None, None).expect("a layout");
             for (name, plan) in names.iter().zip(&plans(&manifest, &ask)) {
                 let ran = batch::run(&opt, plan, &prepared, Duration::from_secs(20)).expect("opt runs");
                 assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
@@ -54,7 +54,7 @@ fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>)
     let (file, names) = &GOLDENS[set];
     let manifest = built_in().into_iter().chain(by_name()).find(|m| m.major == major).expect("ours");
     let module = load(&here("tests/goldens").join(file));
-    let group = [whole(&module)];
+    let group = [Subject::whole(&module)];
     let prepared = prepare(&group, major, None, None).expect("a layout");
     let text = std::fs::read_to_string(golden(major, names[plan])).expect("a stored output");
     let opt = Opt { manifest, path: PathBuf::new(), version: String::new(), plugin: None };
@@ -267,7 +267,7 @@ fn modules_with_debug_locations_get_no_memdep_questions() {
         !0 = !{i32 2, !\"Debug Info Version\", i32 3}\n";
     let m = module(text);
     let ask = Ask { memdeps: true, memssa: false, ..only_memssa() };
-    let reply = ask_one(&opt, whole(&m), &ask, Timeouts::default()).expect("opt runs");
+    let reply = ask_one(&opt, Subject::whole(&m), &ask, Timeouts::default()).expect("opt runs");
     let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
     assert_eq!((answers.len(), answers[0].unread), (1, Some("debug locations of its own")));
 }

@@ -28,7 +28,7 @@ fn kernels_of_one_process_are_found_again() {
         )
     };
     let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
     for opt in opts() {
         let done = transform(&opt, Transport::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
         let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
@@ -48,7 +48,7 @@ fn crash_drops_one_kernel_equally_in_both_transports() {
     let [bad, good] = ["", "noinline optnone"].map(|attributes| module(&text.replace("ATTRIBUTES", attributes)));
     assert_eq!(bad.triple, good.triple, "they are to share a process");
     let modules = [&good, &bad, &good, &good, &good];
-    let subjects = modules.map(|module| Subject { module, functions: &[] });
+    let subjects = modules.map(|module| Subject::whole(module));
     for opt in opts().iter().filter(|opt| opt.manifest.name == "opt-22") {
         let both = [Transport::Print, Transport::Plugin, Transport::Plugin].map(|lane| {
             let pipeline = "trigger-crash-function";
@@ -75,7 +75,7 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
             continue;
         }
         for (module, is_refused) in [(&without, true), (&with, false)] {
-            let subject = Subject { module, functions: &[] };
+            let subject = Subject::whole(module);
             let done = transform(opt, Transport::Print, &[subject], pipeline, &[], Timeouts::default()).expect("runs");
             let refused = matches!(done.refused.as_slice(), [(0, NoOutput::Unsupported(_))]);
             assert_eq!((refused, done.lots.len()), (is_refused, usize::from(!is_refused)), "{done:?}");
@@ -97,7 +97,7 @@ define float @k(float %v) {
 !0 = !{i32 2, !\"Debug Info Version\", i32 3}
 ";
     let module = module(text);
-    let subject = Subject { module: &module, functions: &[] };
+    let subject = Subject::whole(&module);
     // Up to LLVM 16, the intrinsic had no variants for floats.
     for opt in opts().iter().filter(|opt| opt.manifest.major <= 16) {
         for lane in [Transport::Plugin, Transport::Print] {
@@ -118,7 +118,7 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
     let module = module(&format!("target triple = \"{triple}\"\n{body}"));
     for manifest in built_in().into_iter().skip(3).chain(by_name()) {
         let Discovery::Found(opt) = find(&manifest) else { continue };
-        let subject = Subject { module: &module, functions: &[] };
+        let subject = Subject::whole(&module);
         for lane in [Transport::Print, Transport::Plugin] {
             for (pipeline, stays) in [("atomic-expand", false), ("gvn<no-pre>,dse -enable-pre=false", true)] {
                 let done = transform(&opt, lane, &[subject], pipeline, &[], Timeouts::default());
@@ -138,7 +138,7 @@ fn plugin_accepts_the_renamed_architecture() {
         "target triple = \"amdgpu9-amd-amdhsa\"\ndefine void @f(ptr %p) {\n  store i32 0, ptr %p\n  ret void\n}\n",
     );
     for opt in opts() {
-        let subject = Subject { module: &module, functions: &[] };
+        let subject = Subject::whole(&module);
         let done = transform(&opt, Transport::Plugin, &[subject], "dse", &[], Timeouts::default());
         assert_eq!(done.expect("the oracle runs").lots.len(), 1, "{}", opt.manifest.name);
         assert_eq!(opt.plugin.as_ref().and_then(|plugin| plugin.trouble()), None, "{}", opt.manifest.name);

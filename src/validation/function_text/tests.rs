@@ -139,7 +139,7 @@ fn comparison_text_includes_everything_the_kernel_uses() {
 #[test]
 fn equal_kernel_texts_have_equal_executions() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
-    let subjects: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = cases.iter().map(|c| Subject::whole(&c.module)).collect();
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
     let mut shown: FxHashMap<(usize, String), (String, Outcome, Observation)> = FxHashMap::default();
     let (mut texts, mut alike) = (0, 0);
@@ -178,7 +178,7 @@ fn equal_kernel_texts_have_equal_executions() {
 #[test]
 fn kernel_text_is_independent_of_its_batch() {
     let cases: Vec<_> = (0..24).map(|seed| from_seed(seed, &Features::all())).collect();
-    let all: Vec<Subject<'_>> = cases.iter().map(|c| Subject { module: &c.module, functions: &[] }).collect();
+    let all: Vec<Subject<'_>> = cases.iter().map(|c| Subject::whole(&c.module)).collect();
     let backwards: Vec<Subject<'_>> = all.iter().rev().copied().collect();
     let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");
     let (mut equal, mut asked) = (0, 0);
