@@ -1,28 +1,28 @@
 //! `check`: judges the user's own `.ll` as a campaign judges generated kernels.
 
 use super::failures::Failures;
+use super::finding_paths::{found_in, stored_in};
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, report_plugin_failures};
 use super::source::{self, Source};
 use super::untested::{UntestedFunctions, summary_text};
 use super::{Common, End, positive_seconds};
-use aliasmith::answers::{Answers, pipeline};
+use aliasmith::answers::Answers;
 use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::confirmation::expectations::missed;
 use aliasmith::confirmation::reduced::each_reduced;
-use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
+use aliasmith::escape::{one_line, shell_path};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
 use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::describe;
-use aliasmith::finding::places::{in_folder, locate};
 use aliasmith::hunt::store::Store;
+use aliasmith::ir::FuncId;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
-use aliasmith::oracle::compiler::COMPILE;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
@@ -95,40 +95,80 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut panel = panel(&args.panel, common, args.answers)?;
     panel.ask.most = args.max_questions;
     let known = KnownList::new(&panel, common)?;
-    let mut store = match &args.out {
+    let store = match &args.out {
         Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
         None => None,
     };
-    let mut gate = Gate::new(&args.gates, common);
-    let mut found = false;
-    let mut bad_files = Vec::new();
-    let mut failures = Failures::new(args.out.as_deref());
-    let (mut judged, mut thin) = (false, false);
-    let mut counts = Summary::new();
-    let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
-    let mut untested = UntestedFunctions::default();
     panel.progress.set_total(args.files.len(), "files");
+    let mut check = Check {
+        args,
+        common,
+        panel,
+        known,
+        store,
+        gate: Gate::new(&args.gates, common),
+        targets: Targets::default(),
+        untested: UntestedFunctions::default(),
+        failures: Failures::new(args.out.as_deref()),
+        bad_files: Vec::new(),
+        counts: Summary::new(),
+        found: false,
+        judged: false,
+        thin: false,
+    };
     for (done, path) in args.files.iter().enumerate() {
-        panel.progress.end(usize::from(done > 0));
-        panel.progress.begin_file(&path.display().to_string());
+        check.panel.progress.end(usize::from(done > 0));
+        check.panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {
-            counts.discard("files that the deadline left", (args.files.len() - done) as u64);
+            check.counts.discard("files that the deadline left", (args.files.len() - done) as u64);
             break;
         }
+        check.file(path)?;
+    }
+    drop(progress);
+    check.end(started)
+}
+
+/// The check of all files, and its results so far.
+struct Check<'a> {
+    args: &'a CheckArgs,
+    common: &'a Common,
+    panel: Panel,
+    known: KnownList,
+    store: Option<Store>,
+    gate: Gate<'a>,
+    targets: Targets,
+    untested: UntestedFunctions,
+    failures: Failures,
+    /// The messages about files that cannot be judged.
+    bad_files: Vec<String>,
+    counts: Summary,
+    /// Whether there is a new error.
+    found: bool,
+    /// Whether any question was judged.
+    judged: bool,
+    /// Whether something was not judged: the deadline has passed, or `--min-coverage` is not reached.
+    thin: bool,
+}
+
+impl Check<'_> {
+    /// Judges the kernels of one file, and reports the results.
+    fn file(&mut self, path: &Path) -> Result<(), Failure> {
+        let (args, common) = (self.args, self.common);
         let read = source::read_for(path, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
         let (mut source, mut entries) = match read {
             Ok(read) => read,
             Err(Failure::Message(text)) => {
-                bad_files.push(text);
-                continue;
+                self.bad_files.push(text);
+                return Ok(());
             }
             Err(closed) => return Err(closed),
         };
         source::without_deduced(&mut source, &entries, common);
-        targets.tell(&panel, &source.parsed.module.triple, common);
-        let mut checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
+        self.targets.tell(&self.panel, &source.parsed.module.triple, common);
+        let mut checked = check(&self.panel, &source.parsed.module, &source.lines, &entries, args.runs);
         if source.is_inferred && !checked.unsupported.is_empty() {
             let (oracle, why) = &checked.unsupported[0];
             if !common.quiet {
@@ -140,12 +180,51 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             source = source::read_as_written(path, common)?;
             entries = source::entries(&mut source, args.function.as_deref())?;
             source::without_deduced(&mut source, &entries, common);
-            checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
+            checked = check(&self.panel, &source.parsed.module, &source.lines, &entries, args.runs);
         }
-        judged |= checked.is_judged(&panel.ask);
-        for (coverage, entry) in checked.coverage.iter().zip(&entries) {
-            let below = coverage.percent() < args.min_coverage.map_or(0.0, f64::from);
-            thin |= below;
+        self.judged |= checked.is_judged(&self.panel.ask);
+        self.report_coverage(path, &source, &entries, &checked)?;
+        let mut missed = missed(&self.panel, &source.parsed.module, &source.lines.expects, &checked);
+        // An oracle that failed gave no answers, so it is unknown whether the `expect` lines hold.
+        if !checked.failures.is_empty() {
+            missed.unmet.clear();
+        }
+        if args.reduce || args.out.is_some() && !args.no_reduce {
+            reduce(&self.panel, &mut checked);
+        }
+        let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
+        checked.findings.iter_mut().chain(stored).for_each(|f| self.known.mark_known(f));
+        self.counts.add(&checked.summary);
+        self.counts.opaque += source.parsed.opaque.instructions as u64;
+        self.found |= checked.findings.iter().any(is_new) || args.deny_ub && !checked.violations.is_empty();
+        if let Some(store) = &mut self.store {
+            for confirmed in &checked.confirmed {
+                store.add(0, &source.text, confirmed).map_err(fail)?;
+            }
+        }
+        self.report(path, &source, &checked)?;
+        if self.gate.is_wanted() {
+            self.add_tests(path, &source, &checked);
+        }
+        self.report_failures(&source, checked);
+        for miss in missed.unmet.into_iter().chain(missed.untried) {
+            note(&format!("{}: {miss}", source.name));
+        }
+        Ok(())
+    }
+
+    /// Reports which questions no run tested.
+    fn report_coverage(
+        &mut self,
+        path: &Path,
+        source: &Source,
+        entries: &[FuncId],
+        checked: &ModuleReport,
+    ) -> Result<(), Failure> {
+        let common = self.common;
+        for (coverage, entry) in checked.coverage.iter().zip(entries) {
+            let below = coverage.percent() < self.args.min_coverage.map_or(0.0, f64::from);
+            self.thin |= below;
             if common.json && common.verbose > 0 {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
                 continue;
@@ -154,76 +233,140 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let is_explained = checked.violations.iter().any(|v| v.function == coverage.function);
             let is_untested = coverage.is_untested() && !is_explained;
             if common.verbose > 0 || below || is_untested {
-                untested.tell(path, &source, (*entry, coverage), common);
+                self.untested.tell(path, source, (*entry, coverage), common);
             }
         }
-        let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
-        // An oracle that failed gave no answers, so it is unknown whether the `expect` lines hold.
-        if !checked.failures.is_empty() {
-            missed.unmet.clear();
-        }
-        if args.reduce || args.out.is_some() && !args.no_reduce {
-            reduce(&panel, &mut checked);
-        }
-        let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
-        checked.findings.iter_mut().chain(stored).for_each(|f| known.mark_known(f));
-        counts.add(&checked.summary);
-        counts.opaque += source.parsed.opaque.instructions as u64;
-        found |= checked.findings.iter().any(is_new);
-        found |= args.deny_ub && !checked.violations.is_empty();
-        if let Some(store) = &mut store {
-            for confirmed in &checked.confirmed {
-                store.add(0, &source.text, confirmed).map_err(fail)?;
-            }
-        }
-        report(args, common, path, &source, &checked, store.as_ref())?;
-        if gate.is_wanted() {
-            add_tests(&mut gate, &panel, (path, &source), &checked, store.as_ref());
-        }
-        for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
+        Ok(())
+    }
+
+    /// Reports the oracles that reject the file, and records the failures of aliasmith itself.
+    fn report_failures(&mut self, source: &Source, checked: ModuleReport) {
+        for (oracle, why) in checked.unsupported.iter().filter(|_| !self.common.quiet) {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
         }
         let (late, wrong): (Vec<_>, Vec<_>) =
             checked.failures.iter().partition(|e| matches!(e, OracleError::Late { .. }));
-        wrong.into_iter().for_each(|e| failures.of_file(&source.name, e));
+        wrong.into_iter().for_each(|e| self.failures.of_file(&source.name, e));
         if !late.is_empty() {
-            counts.discard("questions that the deadline left unanswered", late.len() as u64);
+            self.counts.discard("questions that the deadline left unanswered", late.len() as u64);
         }
         if checked.is_refused {
-            bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
-        }
-        for miss in missed.unmet.into_iter().chain(missed.untried) {
-            note(&format!("{}: {miss}", source.name));
+            self.bad_files.push(one_line(&format!("error: {}: every asked oracle refuses it", source.name)));
         }
     }
-    drop(progress);
-    if let Some(time) = args.deadline.filter(|_| is_time_up()) {
-        thin = true;
-        let seconds = time.as_secs_f64();
-        note(&format!("note: the {seconds} seconds of --deadline are over: not everything was judged"));
+
+    /// Prints the findings, the leads, the violations and the answers.
+    fn report(&self, path: &Path, source: &Source, checked: &ModuleReport) -> Result<(), Failure> {
+        let (args, common) = (self.args, self.common);
+        let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
+        // New findings are reported before known ones.
+        let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
+        for finding in new.into_iter().chain(known) {
+            // A text line lists all oracles that make the error, but a JSON line contains only one oracle.
+            let oracle = if common.json { finding.oracle.as_str() } else { "" };
+            if !seen.insert((&finding.signature, oracle)) {
+                continue;
+            }
+            let shown = match self.stored_folder(finding) {
+                Some(folder) => stored_in(&folder, finding),
+                None => found_in(path, source, finding),
+            };
+            stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
+        }
+        for lead in &checked.leads {
+            let shown = Lead { file: path.display().to_string(), ..lead.clone() };
+            stdout(&format!("{}\n", if common.json { lead_json(&shown) } else { text::lead(&shown) }))?;
+        }
+        for v in &checked.violations {
+            let line = if common.json {
+                serde_json::json!({"type": "violation", "function": v.function, "ub": v.ub, "detail": v.detail, "witness": v.witness}).to_string()
+            } else {
+                one_line(&format!("violation: @{} breaks its own rules: {}: {}", v.function, v.ub, v.detail))
+            };
+            stdout(&(line + "\n"))?;
+        }
+        if !checked.violations.is_empty() && !common.quiet && !common.json && source.lines.states_setup {
+            note(&format!("note: `aliasmith run {}` shows the accesses of the violation", shell_path(path)));
+        }
+        if !args.reduce && !common.quiet && !common.json && !common.no_known && checked.findings.iter().any(is_new) {
+            note("note: a known error is recognised only in its smallest form; repeat with --reduce");
+        }
+        if args.answers {
+            let printer = ModulePrinter::new(&source.parsed.module, Dialect::INTERNAL);
+            for (oracle, answers) in &checked.answers {
+                for list in answers {
+                    answer_lines(common, source, &printer, oracle, list)?;
+                }
+            }
+        }
+        Ok(())
     }
-    report_plugin_failures(&mut plugins(&panel));
-    set_times(&mut counts, started, &panel);
-    if common.json {
-        stdout(&(summary_json(&counts) + "\n"))?;
-    } else if !common.quiet && counts.kernels > 0 {
-        untested.report_unnamed_count();
-        note(&summary_text(&counts, common));
+
+    /// Adds a test for each oracle and pipeline, and the findings of the file, to the reports.
+    fn add_tests(&mut self, path: &Path, source: &Source, checked: &ModuleReport) {
+        let panel = &self.panel;
+        let questions = panel.ask.has_questions().then_some(None);
+        let asked: Vec<Option<&str>> =
+            questions.into_iter().chain(panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| Some(&*p.text))).collect();
+        for oracle in &panel.oracles {
+            let refused = checked.unsupported.iter().find(|(name, _)| name == oracle.name());
+            for pipeline in &asked {
+                let is_its = |f: &&Finding| f.oracle == oracle.name() && f.passes() == *pipeline;
+                let its: Vec<&Finding> = checked.findings.iter().filter(is_its).collect();
+                let end = match refused {
+                    Some((_, why)) => CaseEnd::NotJudged(why.clone()),
+                    None if its.is_empty() && checked.counted == 0 => CaseEnd::NotJudged("no run counts".into()),
+                    None => CaseEnd::of(&its),
+                };
+                let class = format!("{}, {}", oracle.name(), pipeline.unwrap_or("questions"));
+                let output: String = its.iter().map(|f| Case::of_cause(BaselineState::New, f).output + "\n").collect();
+                self.gate.case(Case { name: path.display().to_string(), class, end, output });
+            }
+        }
+        for finding in &checked.findings {
+            let folder = self.stored_folder(finding);
+            let shown = folder.as_ref().map_or_else(|| found_in(path, source, finding), |dir| stored_in(dir, finding));
+            let kernel = folder.and_then(|dir| std::fs::read_to_string(dir.join(&finding.file)).ok());
+            self.gate.finding_with_kernel(BaselineState::New, shown, kernel.as_ref().unwrap_or(&source.text));
+        }
     }
-    gate.write("aliasmith check", Some(&counts))?;
-    bad_files.extend(failures.message());
-    if bad_files.is_empty() && !found && !judged && !common.quiet {
-        note(
-            "note: no question was judged: no run that is evidence tested a claim, and no pipeline's output was \
-             compared",
-        );
+
+    /// Returns the folder in which a finding of this cause is stored.
+    fn stored_folder(&self, finding: &Finding) -> Option<PathBuf> {
+        self.store.as_ref()?.folder_of(&finding.signature)
     }
-    match bad_files.is_empty() {
-        true if found => Ok(End::Found),
-        true if thin || !judged => Ok(End::NothingJudged),
-        true => Ok(End::Clean),
-        false => Err(Failure::Message(bad_files.join("\n"))),
+
+    /// Prints the counts, and writes the reports for CI services.
+    fn end(mut self, started: Instant) -> Result<End, Failure> {
+        let common = self.common;
+        if let Some(time) = self.args.deadline.filter(|_| is_time_up()) {
+            self.thin = true;
+            let seconds = time.as_secs_f64();
+            note(&format!("note: the {seconds} seconds of --deadline are over: not everything was judged"));
+        }
+        report_plugin_failures(&mut plugins(&self.panel));
+        set_times(&mut self.counts, started, &self.panel);
+        if common.json {
+            stdout(&(summary_json(&self.counts) + "\n"))?;
+        } else if !common.quiet && self.counts.kernels > 0 {
+            self.untested.report_unnamed_count();
+            note(&summary_text(&self.counts, common));
+        }
+        self.gate.write("aliasmith check", Some(&self.counts))?;
+        self.bad_files.extend(self.failures.message());
+        if self.bad_files.is_empty() && !self.found && !self.judged && !common.quiet {
+            note(
+                "note: no question was judged: no run that is evidence tested a claim, and no pipeline's output was \
+                 compared",
+            );
+        }
+        match self.bad_files.is_empty() {
+            true if self.found => Ok(End::Found),
+            true if self.thin || !self.judged => Ok(End::NothingJudged),
+            true => Ok(End::Clean),
+            false => Err(Failure::Message(self.bad_files.join("\n"))),
+        }
     }
 }
 
@@ -236,126 +379,6 @@ fn reduce(panel: &Panel, checked: &mut ModuleReport) {
         }
         Err(failure) => checked.failures.push(failure),
     }
-}
-
-fn report(
-    args: &CheckArgs,
-    common: &Common,
-    path: &Path,
-    source: &Source,
-    checked: &ModuleReport,
-    store: Option<&Store>,
-) -> Result<(), Failure> {
-    let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    // New findings are reported before known ones.
-    let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
-    for finding in new.into_iter().chain(known) {
-        // A text line lists all oracles that make the error, but a JSON line contains only one oracle.
-        let oracle = if common.json { finding.oracle.as_str() } else { "" };
-        if !seen.insert((&finding.signature, oracle)) {
-            continue;
-        }
-        let shown = match store.and_then(|s| s.folder_of(&finding.signature)) {
-            Some(folder) => stored_in(&folder, finding),
-            None => found_in(path, source, finding),
-        };
-        stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
-    }
-    for lead in &checked.leads {
-        let shown = Lead { file: path.display().to_string(), ..lead.clone() };
-        stdout(&format!("{}\n", if common.json { lead_json(&shown) } else { text::lead(&shown) }))?;
-    }
-    for v in &checked.violations {
-        let line = if common.json {
-            serde_json::json!({"type": "violation", "function": v.function, "ub": v.ub, "detail": v.detail, "witness": v.witness}).to_string()
-        } else {
-            one_line(&format!("violation: @{} breaks its own rules: {}: {}", v.function, v.ub, v.detail))
-        };
-        stdout(&(line + "\n"))?;
-    }
-    if !checked.violations.is_empty() && !common.quiet && !common.json && source.lines.states_setup {
-        note(&format!("note: `aliasmith run {}` shows the accesses of the violation", shell_path(path)));
-    }
-    if !args.reduce && !common.quiet && !common.json && !common.no_known && checked.findings.iter().any(is_new) {
-        note("note: a known error is recognised only in its smallest form; repeat with --reduce");
-    }
-    if args.answers {
-        let printer = ModulePrinter::new(&source.parsed.module, Dialect::INTERNAL);
-        for (oracle, answers) in &checked.answers {
-            for list in answers {
-                answer_lines(common, source, &printer, oracle, list)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Adds a test for each oracle and pipeline, and the findings of the file, to the reports.
-fn add_tests(
-    gate: &mut Gate<'_>,
-    panel: &Panel,
-    (path, source): (&Path, &Source),
-    checked: &ModuleReport,
-    store: Option<&Store>,
-) {
-    let questions = panel.ask.has_questions().then_some(None);
-    let asked: Vec<Option<&str>> =
-        questions.into_iter().chain(panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| Some(&*p.text))).collect();
-    for oracle in &panel.oracles {
-        let refused = checked.unsupported.iter().find(|(name, _)| name == oracle.name());
-        for pipeline in &asked {
-            let is_its = |f: &&Finding| f.oracle == oracle.name() && f.passes() == *pipeline;
-            let its: Vec<&Finding> = checked.findings.iter().filter(is_its).collect();
-            let end = match refused {
-                Some((_, why)) => CaseEnd::NotJudged(why.clone()),
-                None if its.is_empty() && checked.counted == 0 => CaseEnd::NotJudged("no run counts".into()),
-                None => CaseEnd::of(&its),
-            };
-            let class = format!("{}, {}", oracle.name(), pipeline.unwrap_or("questions"));
-            let output: String = its.iter().map(|f| Case::of_cause(BaselineState::New, f).output + "\n").collect();
-            gate.case(Case { name: path.display().to_string(), class, end, output });
-        }
-    }
-    for finding in &checked.findings {
-        let folder = store.and_then(|s| s.folder_of(&finding.signature));
-        let shown = folder.as_ref().map_or_else(|| found_in(path, source, finding), |dir| stored_in(dir, finding));
-        let kernel = folder.and_then(|dir| std::fs::read_to_string(dir.join(&finding.file)).ok());
-        gate.finding_with_kernel(BaselineState::New, shown, kernel.as_ref().unwrap_or(&source.text));
-    }
-}
-
-/// Returns a finding about a file of the user. Its `replay` and `reduce` commands name this file.
-pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
-    let (file, path) = (path.display().to_string(), shell_path(path));
-    let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes the questions and the pipelines from the file.
-    let is_compiler = finding.passes() == Some(COMPILE);
-    let oracle = if is_compiler { format!(" --oracle {}", finding.oracle) } else { String::new() };
-    let pipeline = finding.passes().filter(|_| !is_compiler);
-    let pipeline = pipeline.map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
-    let llvm_options: String =
-        pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
-    let options = match again {
-        "check" => finding.fault.ask_option() + &oracle + &pipeline + &llvm_options,
-        _ => String::new(),
-    };
-    let mut shown = finding.clone();
-    shown.replay = format!("aliasmith {again} {path}{options}{}", finding.command_options());
-    shown.reduce = format!(
-        "aliasmith reduce {path}{}{}",
-        if again == "check" { &options } else { &oracle },
-        finding.command_options()
-    );
-    (shown.file_original, shown.file) = (file.clone(), file);
-    locate(&mut shown, &source.text);
-    shown
-}
-
-/// Returns a stored finding as it is printed on stdout. Its paths begin with the findings folder, spelled as the user
-/// gave it.
-pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
-    let text = std::fs::read_to_string(folder.join(&finding.file)).ok();
-    in_folder(finding, folder, text.as_deref())
 }
 
 fn answer_lines(

@@ -1,7 +1,7 @@
 //! `compare`: compares an old oracle with a new one on the user's kernels.
 
-use super::check::stored_in;
 use super::failures::Failures;
+use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};

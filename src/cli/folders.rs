@@ -1,6 +1,6 @@
 //! `merge` and `nightly`: commands on several findings folders.
 
-use super::check::stored_in;
+use super::finding_paths::stored_in;
 use super::gate::Gate;
 use super::hunt::{self, HuntArgs};
 use super::output::{Failure, fail, note, stdout};

@@ -1,7 +1,7 @@
 //! `hunt`: the campaign.
 
-use super::check::stored_in;
 use super::failures::Failures;
+use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
 use super::panel::{

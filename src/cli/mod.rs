@@ -16,6 +16,7 @@ mod device;
 mod diff;
 mod explain;
 mod failures;
+mod finding_paths;
 mod folders;
 mod gate;
 mod generate;

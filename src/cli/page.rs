@@ -1,7 +1,7 @@
 //! The page of `--html`: its findings with their kernels, the output of a wrong pipeline, and earlier nights.
 
 use super::Common;
-use super::check::stored_in;
+use super::finding_paths::stored_in;
 use super::output::{Failure, fail};
 use super::panel::{current_date, manifests};
 use aliasmith::answers::pipeline;

@@ -1,6 +1,6 @@
 //! `reduce`: finds the smallest kernel that still shows a finding.
 
-use super::check::found_in;
+use super::finding_paths::found_in;
 use super::output::{Failure, fail, module_out, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::replay::{expected_pipelines, finding_folder, no_finding};

@@ -1,6 +1,6 @@
 //! `replay`: reproduces a finding from the stored file alone.
 
-use super::check::{found_in, stored_in};
+use super::finding_paths::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_named, manifests, panel, questions_about};
 use super::{Common, End, source};

@@ -55,7 +55,7 @@ fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
         super::output::note(&format!("no findings in {}", folder.display()));
     }
     for f in &findings {
-        let shown = super::check::stored_in(&folder.join(&f.signature), f);
+        let shown = super::finding_paths::stored_in(&folder.join(&f.signature), f);
         stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) + "\n" })?;
     }
     Ok(End::Clean)
