@@ -56,111 +56,165 @@ pub struct RunArgs {
 }
 
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
+    let (source, entry) = read(args, common)?;
+    let stated = Stated::new(args, &source, entry)?;
+    let executed = Executed::new(args, common, &source.parsed.module, entry, &stated)?;
+    executed.print(args, common, &source, &stated)
+}
+
+/// Reads the file. Returns the source, and the function to run.
+fn read(args: &RunArgs, common: &Common) -> Result<(Source, FuncId), Failure> {
     let mut source = source::read_for(&args.file, common)?;
     if !args.case.is_empty() {
         source.lines = source::case_of(&args.case)?;
     }
     let entries = source::entries(&mut source, args.function.as_deref())?;
     source::without_deduced(&mut source, &entries, common);
-    let module = &source.parsed.module;
-    let [entry] = entries[..] else {
-        let names: Vec<String> = entries.iter().map(|f| format!("@{}", module.function_name(*f))).collect();
-        return Err(fail(format!(
-            "{}: several functions; choose one with --function: {}",
-            source.name,
-            names.join(", ")
-        )));
-    };
-    let mut setup = source.lines.setup.clone();
-    setup.launch = launch(args, setup.launch)?;
-    for (i, text) in args.arg.iter().enumerate() {
-        let value: Input = lines::parse_value(text).map_err(|e| fail(format!("--arg '{text}': {e}")))?;
-        if setup.args.len() <= i {
-            setup.args.resize(i + 1, None);
-        }
-        setup.args[i] = Some(value);
+    if let [entry] = entries[..] {
+        return Ok((source, entry));
     }
-    source::check_arguments(&source, entry, &setup.args)?;
-    if let Some(seed) = args.seed {
-        setup.seed = seed;
-    }
-    let program = Program::new(module);
-    let stated = source.lines.states_setup
-        || !args.arg.is_empty()
-        || args.grid.is_some()
-        || args.block.is_some()
-        || args.cluster.is_some();
-    let semantics = match args.semantics.as_str() {
-        "langref-2026-07" => Semantics::LangRef2026_07,
-        "langref-2025" => Semantics::LangRef2025,
-        other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
-    };
-    let dereferenceable_at_point = semantics == Semantics::LangRef2026_07;
-    let options =
-        Options { semantics, dereferenceable_at_point, keep_memory: true, explain: args.trace, ..Options::default() };
-    let own = match stated {
-        true => input_search::complete(module, entry, &setup),
-        false => input_search::synthesise(module, entry, setup.seed),
-    };
-    let mut execution = Execution::default();
-    let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
-    machine::execute(&program, module, entry, &own, &options, &watch, &mut execution);
-    let are_stated = stated && setup.states_all(module.function(entry).params.len());
-    let depends = matches!(&execution.outcome, Outcome::Violation(ub) if is_input_dependent(module, ub));
-    let found = match depends && !are_stated && args.seed.is_none() {
-        true => found_inputs((module, &program, entry), own.seed, stated.then_some(&setup), &options),
-        false => None,
-    };
-    let is_found = found.is_some();
-    let setup = found.unwrap_or(own);
-    if is_found {
-        machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
-    }
-    if matches!(execution.outcome, Outcome::Violation(_)) && !args.trace && !common.json {
-        // Repeats the run and records all events, because the verdict names the accesses that take part.
-        let options = Options { explain: true, ..options };
-        machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
-    }
-    let case = lines::print(module.function_name(entry), &setup, &[]);
-    let (word, detail, end) = match &execution.outcome {
-        Outcome::Counted => {
-            ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
-        }
-        Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
-        Outcome::Discard(why) => match limit_of(why).filter(|_| !common.json) {
-            Some(limit) => ("discarded", format!("{why} (the limit is {limit})"), End::NothingJudged),
-            None => ("discarded", why.to_string(), End::NothingJudged),
-        },
-    };
-    if common.json {
-        let witness = case_list(&case);
-        let line = match &execution.outcome {
-            Outcome::Violation(ub) => {
-                serde_json::json!({"type": "violation", "function": module.function_name(ub.function), "ub": ub.kind.name(),
-                "detail": ub.detail, "witness": witness})
+    let names: Vec<String> = entries.iter().map(|f| format!("@{}", source.parsed.module.function_name(*f))).collect();
+    Err(fail(format!("{}: several functions; choose one with --function: {}", source.name, names.join(", "))))
+}
+
+/// The inputs that the user states.
+struct Stated {
+    setup: Setup,
+    /// Whether the file or an option states inputs or a launch.
+    is_any: bool,
+    /// Whether every argument is stated.
+    is_all: bool,
+}
+
+impl Stated {
+    /// Returns the inputs of the file, as the options change them.
+    fn new(args: &RunArgs, source: &Source, entry: FuncId) -> Result<Stated, Failure> {
+        let mut setup = source.lines.setup.clone();
+        setup.launch = launch(args, setup.launch)?;
+        for (i, text) in args.arg.iter().enumerate() {
+            let value: Input = lines::parse_value(text).map_err(|e| fail(format!("--arg '{text}': {e}")))?;
+            if setup.args.len() <= i {
+                setup.args.resize(i + 1, None);
             }
-            _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
-                "returns": execution.returns, "memory": memory_json(module, &execution), "witness": witness}),
-        };
-        if args.trace {
-            let trace = trace::describe(module, &execution);
-            let lines: Vec<&str> = trace.lines().collect();
-            stdout(&(serde_json::json!({"type": "trace", "lines": lines}).to_string() + "\n"))?;
+            setup.args[i] = Some(value);
         }
-        stdout(&(line.to_string() + "\n"))?;
-    } else {
+        source::check_arguments(source, entry, &setup.args)?;
+        if let Some(seed) = args.seed {
+            setup.seed = seed;
+        }
+        let is_any = source.lines.states_setup
+            || !args.arg.is_empty()
+            || args.grid.is_some()
+            || args.block.is_some()
+            || args.cluster.is_some();
+        let is_all = is_any && setup.states_all(source.parsed.module.function(entry).params.len());
+        Ok(Stated { setup, is_any, is_all })
+    }
+}
+
+/// A run, and the inputs that it had.
+struct Executed {
+    setup: Setup,
+    execution: Execution,
+    /// The text of the inputs, as case lines.
+    case: String,
+    /// Whether a search found the inputs that are not stated.
+    is_found: bool,
+}
+
+impl Executed {
+    /// Runs the function. If inputs that are not stated may cause undefined behaviour, other inputs are searched for.
+    fn new(
+        args: &RunArgs,
+        common: &Common,
+        module: &Module,
+        entry: FuncId,
+        stated: &Stated,
+    ) -> Result<Executed, Failure> {
+        let semantics = match args.semantics.as_str() {
+            "langref-2026-07" => Semantics::LangRef2026_07,
+            "langref-2025" => Semantics::LangRef2025,
+            other => return Err(fail(format!("--semantics {other}: langref-2026-07 or langref-2025"))),
+        };
+        let dereferenceable_at_point = semantics == Semantics::LangRef2026_07;
+        let options = Options {
+            semantics,
+            dereferenceable_at_point,
+            keep_memory: true,
+            explain: args.trace,
+            ..Options::default()
+        };
+        let program = Program::new(module);
+        let own = match stated.is_any {
+            true => input_search::complete(module, entry, &stated.setup),
+            false => input_search::synthesise(module, entry, stated.setup.seed),
+        };
+        let mut execution = Execution::default();
+        let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
+        machine::execute(&program, module, entry, &own, &options, &watch, &mut execution);
+        let depends = matches!(&execution.outcome, Outcome::Violation(ub) if is_input_dependent(module, ub));
+        let found = match depends && !stated.is_all && args.seed.is_none() {
+            true => found_inputs((module, &program, entry), own.seed, stated, &options),
+            false => None,
+        };
+        let is_found = found.is_some();
+        let setup = found.unwrap_or(own);
+        if is_found {
+            machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
+        }
+        if matches!(execution.outcome, Outcome::Violation(_)) && !args.trace && !common.json {
+            // Repeats the run and records all events, because the verdict names the accesses that take part.
+            let options = Options { explain: true, ..options };
+            machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
+        }
+        let case = lines::print(module.function_name(entry), &setup, &[]);
+        Ok(Executed { setup, execution, case, is_found })
+    }
+
+    /// Prints the outcome, the results and the memory.
+    fn print(&self, args: &RunArgs, common: &Common, source: &Source, stated: &Stated) -> Result<End, Failure> {
+        let Executed { setup, execution, case, is_found } = self;
+        let module = &source.parsed.module;
+        let (word, detail, end) = match &execution.outcome {
+            Outcome::Counted => {
+                ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
+            }
+            Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
+            Outcome::Discard(why) => match limit_of(why).filter(|_| !common.json) {
+                Some(limit) => ("discarded", format!("{why} (the limit is {limit})"), End::NothingJudged),
+                None => ("discarded", why.to_string(), End::NothingJudged),
+            },
+        };
+        if common.json {
+            let witness = case_list(case);
+            let line = match &execution.outcome {
+                Outcome::Violation(ub) => {
+                    serde_json::json!({"type": "violation", "function": module.function_name(ub.function),
+                    "ub": ub.kind.name(), "detail": ub.detail, "witness": witness})
+                }
+                _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
+                    "returns": execution.returns, "memory": memory_json(module, execution), "witness": witness}),
+            };
+            if args.trace {
+                let trace = trace::describe(module, execution);
+                let lines: Vec<&str> = trace.lines().collect();
+                stdout(&(serde_json::json!({"type": "trace", "lines": lines}).to_string() + "\n"))?;
+            }
+            stdout(&(line.to_string() + "\n"))?;
+            return Ok(end);
+        }
         let verdict = match &execution.outcome {
-            Outcome::Violation(ub) => trace::violation(module, &execution, ub) + &places(&source, ub),
+            Outcome::Violation(ub) => trace::violation(module, execution, ub) + &places(source, ub),
             _ => format!("{word}: {}\n", one_line(&detail)),
         };
-        if (!stated || is_found) && !common.quiet {
-            note(&inputs_note(stated, is_found, setup.seed));
+        if (!stated.is_any || *is_found) && !common.quiet {
+            note(&inputs_note(stated.is_any, *is_found, setup.seed));
         }
-        let memory = if end == End::Found { String::new() } else { memory_text(module, &execution) };
-        let events = if args.trace { trace::events(module, &execution) } else { String::new() };
-        stdout(&(verdict + &case + &trace::results(&execution) + &memory + &events))?;
+        let memory = if end == End::Found { String::new() } else { memory_text(module, execution) };
+        let events = if args.trace { trace::events(module, execution) } else { String::new() };
+        stdout(&(verdict + case + &trace::results(execution) + &memory + &events))?;
+        Ok(end)
     }
-    Ok(end)
 }
 
 /// The number of inputs that are tried if not all are stated.
@@ -182,9 +236,10 @@ fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
 fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
     seed: u64,
-    stated: Option<&Setup>,
+    stated: &Stated,
     options: &Options,
 ) -> Option<Setup> {
+    let stated = stated.is_any.then_some(&stated.setup);
     let search = Search::new(module, entry, stated, seed, TRIED);
     let (_, runs) = assess_search(module, program, &[], [search], options);
     let mut execution = Execution::default();
