@@ -18,10 +18,9 @@ use aliasmith::finding::{Fault, Finding};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::store::reduced_text;
 use aliasmith::input_search;
+use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
-use aliasmith::ir::{FuncId, Module};
-use aliasmith::oracle::transform::transform;
 use aliasmith::oracle::{Oracle, Subject, Transport};
 use aliasmith::reduce::{Candidate, Target, measure};
 use aliasmith::report::regression::{NoTest, pass_test, regression_test};
@@ -137,10 +136,7 @@ fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<St
     let (Fault::Miscompile(_), Some(passes), Some(opt)) = (&finding.fault, finding.passes(), opt) else {
         return regression_test(finding, kernel).map_err(fail);
     };
-    let functions: Vec<FuncId> = kernel.defined_functions().collect();
-    let subject = Subject { module: kernel, functions: &functions };
-    let options = panel.ask.supported_options(&opt.manifest);
-    let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts)?;
+    let done = panel.transform(opt, Transport::Print, &[Subject::whole(kernel)], passes)?;
     let after = done.lots.first().ok_or_else(|| fail(NoTest::NoOutput))?;
     pass_test(finding, kernel, &after.module).map_err(fail)
 }

@@ -17,7 +17,6 @@ use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, InstId, InstKind, Module, Value};
 use crate::judge::{Agreement, agreement};
 use crate::oracle::targets::missing_target;
-use crate::oracle::transform::transform;
 use crate::oracle::{Ask, Oracle, OracleError, Subject, Transport};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -249,14 +248,7 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
         for oracle in &panel.oracles {
             let Oracle::Opt(opt) = oracle else { continue };
             let subject = Subject::whole(&kernel.module);
-            let done = transform(
-                opt,
-                lane,
-                &[subject],
-                &pipeline.given,
-                &panel.ask.supported_options(&opt.manifest),
-                panel.timeouts,
-            )?;
+            let done = panel.transform(opt, lane, &[subject], &pipeline.given)?;
             texts.push(done.lots.first().map(|lot| print_module(&lot.module, Dialect::INTERNAL)));
         }
         if texts.windows(2).any(|two| two[0] != two[1]) {

@@ -9,7 +9,7 @@ use crate::finding::{Finding, describe};
 use crate::ir::Module;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::transform::NoOutput;
 use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transport};
 
 /// Why an oracle has no answer.
@@ -65,8 +65,7 @@ fn of_pipeline(
         return Ok(Some(format!("it does not know -passes={passes}")));
     }
     let subject = Subject::whole(module);
-    let llvm_options = panel.ask.supported_options(&opt.manifest);
-    let done = transform(opt, Transport::Print, &[subject], passes, &llvm_options, panel.timeouts)?;
+    let done = panel.transform(opt, Transport::Print, &[subject], passes)?;
     Ok(done.refused.into_iter().next().map(|(_, refused)| match refused {
         NoOutput::Unsupported(why) => format!("it refuses the kernel: {}", first_line(&why)),
         NoOutput::Failed(failure) => format!("it fails: {}", crash_text(&failure.words())),

@@ -8,7 +8,7 @@ use crate::evaluation::panel::Panel;
 use crate::finding::{Finding, Lead, LeadAbout};
 use crate::ir::Module;
 use crate::oracle::targets::missing_target;
-use crate::oracle::transform::{NoOutput, transform};
+use crate::oracle::transform::NoOutput;
 use crate::oracle::{Opt, Oracle, Subject, Transport};
 
 /// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
@@ -52,9 +52,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
 
 /// Returns a message if an `opt` knows the pipeline but rejects the module in the pipeline; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
-    let options = panel.ask.supported_options(&opt.manifest);
-    let subject = Subject::whole(module);
-    let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts).ok()?;
+    let done = panel.transform(opt, Transport::Print, &[Subject::whole(module)], passes).ok()?;
     match done.refused.into_iter().next()? {
         (_, NoOutput::Unsupported(why)) => {
             let why = why.lines().next().unwrap_or("").to_string();

@@ -10,7 +10,7 @@ use crate::machine::Options;
 use crate::oracle::libnvvm::contract;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
-use crate::oracle::transform::Texts;
+use crate::oracle::transform::{Texts, TransformResults, transform};
 use crate::oracle::{Ask, Failure, Opt, Oracle, OracleError, Reply, Subject, Timeouts, Transport};
 use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
@@ -143,6 +143,17 @@ impl Panel {
                 Ok(replies.pop().expect("one reply per subject"))
             }
         }
+    }
+
+    /// Runs a pipeline over modules, with the panel's options and time limits.
+    pub fn transform(
+        &self,
+        opt: &Opt,
+        lane: Transport,
+        subjects: &[Subject<'_>],
+        pipeline: &str,
+    ) -> Result<TransformResults, OracleError> {
+        transform(opt, lane, subjects, pipeline, &self.ask.supported_options(&opt.manifest), self.timeouts)
     }
 
     /// Returns the same panel with this transport.

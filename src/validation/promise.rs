@@ -10,7 +10,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::{Call, FuncId, InstId, Module};
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::{CheckerEvidence, Execution, Options, Outcome, PROMISES, Program, Ub, UbKind};
-use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch, transform};
+use crate::oracle::transform::{NoOutput, TransformResults, TransformedBatch};
 use crate::oracle::{Opt, OracleError, Subject};
 use crate::validation::compare_draws::{Comparison, Effort, compare_draws};
 use crate::validation::inconclusive::Inconclusive;
@@ -173,8 +173,7 @@ fn run_consumer(
     (run, care): (&Run, Effort),
 ) -> Result<Option<Difference>, OracleError> {
     let subject = Subject::whole(module);
-    let TransformResults { lots, refused, .. } =
-        transform(opt, panel.lane, &[subject], consumer, &panel.ask.supported_options(&opt.manifest), panel.timeouts)?;
+    let TransformResults { lots, refused, .. } = panel.transform(opt, panel.lane, &[subject], consumer)?;
     if let Some((_, NoOutput::Unread(failure))) = refused.into_iter().next() {
         return Err(failure);
     }

@@ -7,7 +7,7 @@ use super::heard_suspects::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
-use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform, transform_watched};
+use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform_watched};
 use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
@@ -80,10 +80,12 @@ impl<'a> Validation<'a> {
         panel.progress.begin_step(format!("{} runs {given}", opt.manifest.name));
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'a>> = modules.iter().map(|of| Subject::whole(self.kernels[of[0]].module)).collect();
-        let llvm_options = panel.ask.supported_options(&opt.manifest);
         let TransformResults { lots, passed, refused } = match is_watched {
-            true => transform_watched(opt, (&subjects, self.texts), given, &llvm_options, panel.timeouts)?,
-            false => transform(opt, panel.lane, &subjects, given, &llvm_options, panel.timeouts)?,
+            true => {
+                let llvm_options = panel.ask.supported_options(&opt.manifest);
+                transform_watched(opt, (&subjects, self.texts), given, &llvm_options, panel.timeouts)?
+            }
+            false => panel.transform(opt, panel.lane, &subjects, given)?,
         };
         for (subject, refused) in refused {
             // The rejection of a module is recorded for the module's first kernel.
@@ -141,8 +143,7 @@ impl<'a> Validation<'a> {
         subjects: &[Subject<'a>],
     ) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, .. } = *batch;
-        let llvm_options = self.panel.ask.supported_options(&opt.manifest);
-        let done = transform(opt, Transport::Print, subjects, &pipeline.text, &llvm_options, self.panel.timeouts)?;
+        let done = self.panel.transform(opt, Transport::Print, subjects, &pipeline.text)?;
         for lot in done.lots {
             let (text, members) = (lot.text, lot.members);
             let kernels = members.iter().map(|member| modules[member.subject].clone()).collect();
