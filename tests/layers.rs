@@ -42,6 +42,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "coverage",
             "count",
             "claims",
+            "agreement",
             "precision",
             "differences",
         ],

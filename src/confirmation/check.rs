@@ -6,9 +6,10 @@ use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::entry_coverage::Coverage;
 use crate::confirmation::input_dependent_ub::is_input_dependent;
 use crate::confirmation::unconfirmed::UnconfirmedReason;
+use crate::evaluation::agreement::{compare, contradictions};
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims::Claims;
-use crate::evaluation::count::{compare, count_kernels};
+use crate::evaluation::count::count_kernels;
 use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::summary::Summary;
 use crate::finding::{Finding, Lead, LeadAbout};
@@ -123,7 +124,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
             checked.leads.push(lead);
         }
     }
-    checked.leads.extend(claims.contradictions().iter().map(|c| claims.contradiction_lead(c)));
+    checked.leads.extend(contradictions(&claims).iter().map(|c| c.lead(&claims)));
     if claims.has_failure() && !all.is_empty() {
         refuting.insert(0);
     }

@@ -2,15 +2,13 @@
 
 use crate::answers::{Answer, Answers, Claim, Question};
 use crate::evaluation::assess::Assessment;
-use crate::evaluation::count::Disagreement;
 use crate::evaluation::panel::{OracleReply, Panel};
 use crate::evaluation::shape::broken_rules;
 use crate::finding::{Lead, LeadAbout, describe};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
-use crate::judge::{Agreement, Verdict, Witness, agreement};
-use rustc_hash::FxHashMap;
+use crate::judge::{Verdict, Witness};
 use std::cell::OnceCell;
 use std::fmt::{self, Display, Formatter};
 
@@ -103,47 +101,14 @@ impl<'a> Claims<'a> {
             || !broken_rules(self.module, &self.answers).is_empty()
     }
 
-    /// Returns each question with two contradicting oracles: one answers NoAlias, and the other answers MustAlias or
-    /// PartialAlias. Only the first such pair of oracles is returned per question.
-    pub fn contradictions(&self) -> Vec<Disagreement> {
-        /// The distinct answers to one question. Each answer has its oracle.
-        type OracleAnswers = Vec<(usize, Answer)>;
-        let mut said: FxHashMap<(FuncId, Question), OracleAnswers> = FxHashMap::default();
-        for (list, owner) in self.answers.iter().zip(&self.owner) {
-            for claim in list.claims.iter().filter(|claim| matches!(claim.answer, Answer::Alias(_))) {
-                let entry = said.entry((list.function, claim.question)).or_default();
-                if !entry.iter().any(|(o, a)| o == owner && a.name() == claim.answer.name()) {
-                    entry.push((*owner, claim.answer));
-                }
-            }
-        }
-        let first = |(about, list): ((FuncId, Question), OracleAnswers)| {
-            list.iter().enumerate().find_map(|(i, (one, answer))| {
-                let (two, other) =
-                    list[i + 1..].iter().find(|(_, other)| agreement(*answer, *other) == Agreement::Contradiction)?;
-                Some(Disagreement { about, oracles: (*one, *two), answers: (*answer, *other) })
-            })
-        };
-        let mut found: Vec<Disagreement> = said.into_iter().filter_map(first).collect();
-        found.sort_by_cached_key(|Disagreement { about: (function, question), .. }| {
-            (function.0, format!("{question:?}"))
-        });
-        found
-    }
-
     /// Returns a suspect as a lead, with this reason.
     pub fn suspect_lead(&self, suspect: &Suspect<'_>, why: &Doubt) -> Lead {
         let said = [(suspect.oracle, suspect.claim.answer)];
         self.lead((suspect.function, suspect.claim.question), &said, why.to_string())
     }
 
-    /// Returns a contradiction as a lead.
-    pub fn contradiction_lead(&self, found: &Disagreement) -> Lead {
-        let said = [(found.oracles.0, found.answers.0), (found.oracles.1, found.answers.1)];
-        self.lead(found.about, &said, "the oracles contradict each other".into())
-    }
-
-    fn lead(&self, (function, question): (FuncId, Question), said: &[(usize, Answer)], why: String) -> Lead {
+    /// Returns a lead about the answers of these oracles to a question.
+    pub(super) fn lead(&self, (function, question): (FuncId, Question), said: &[(usize, Answer)], why: String) -> Lead {
         let about = LeadAbout::Answers {
             question: question.kind(),
             sides: describe::sides(self.module, self.printer(), function, &question),
@@ -151,23 +116,5 @@ impl<'a> Claims<'a> {
         };
         let oracles = said.iter().map(|(oracle, _)| self.panel.oracles[*oracle].name().into()).collect();
         Lead { oracles, function: self.module.function_name(function).into(), about, why, file: String::new() }
-    }
-
-    /// Formats a disagreement: `alias of %p and %q in @k: reference says NoAlias, opt-22 MayAlias`.
-    pub fn line(&self, found: &Disagreement) -> String {
-        let (function, question) = found.about;
-        let sides = describe::sides(self.module, self.printer(), function, &question);
-        let about: Vec<&str> = sides.texts().into_iter().flatten().collect();
-        let name = |oracle: usize| self.panel.oracles[oracle].name();
-        format!(
-            "{} of {} in @{}: {} says {}, {} {}",
-            question.kind().name(),
-            about.join(" and "),
-            self.module.function_name(function),
-            name(found.oracles.0),
-            found.answers.0,
-            name(found.oracles.1),
-            found.answers.1
-        )
     }
 }

@@ -1,19 +1,13 @@
-//! The counts that one module adds to the summary of a campaign or of `check`.
+//! The counts of kernels, runs and questions that one module adds to the summary of a campaign or of `check`.
 
-use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::Assessment;
-use crate::evaluation::claims::Claims;
 use crate::evaluation::coverage;
 use crate::finding::Summary;
 use crate::finding::describe;
-use crate::ir::{FuncId, Module};
-use crate::judge::{Agreement, agreement};
-use crate::oracle::Oracle;
-use rustc_hash::FxHashMap;
-use std::collections::hash_map::Entry;
+use crate::ir::Module;
 
 /// Adds the numbers of kernels (functions that a launch entered), executions, discards and questions to the summary.
-/// [`compare`] adds the numbers of answers.
+/// [`agreement::compare`](super::agreement::compare) adds the numbers of answers.
 pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
     summary.executions += assessment.ends.len() as u64;
@@ -28,120 +22,5 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     coverage::count(module, assessment, &mut summary.reach);
     for question in assessment.untestable_questions(module, None) {
         *summary.moot.entry(question.kind()).or_default() += 1;
-    }
-}
-
-/// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding, because both answers are right if
-/// the accesses would be UB.
-#[derive(Clone, Debug)]
-pub struct Disagreement {
-    /// The function and the question.
-    pub about: (FuncId, Question),
-    /// The positions of two oracles in the panel: first the reference, then the other oracle.
-    pub oracles: (usize, usize),
-    /// The answers of both oracles.
-    pub answers: (Answer, Answer),
-}
-
-/// The differences between the answers of the reference and the answers of one other oracle, for all other oracles of
-/// the panel.
-#[derive(Clone, Debug, Default)]
-pub struct AgreementReport {
-    /// The questions that one of the two oracles answers with NoAlias, and the other with MustAlias or PartialAlias.
-    pub contradictions: Vec<Disagreement>,
-    /// The questions on which the two oracles differ in precision: one answer is more precise, or the answers are
-    /// incomparable.
-    pub precision: Vec<Disagreement>,
-}
-
-/// A question, and whether the chain that answered it contains globals-aa. Alias analyses are asked with and without
-/// globals-aa.
-type QuestionKey = (FuncId, Question, bool);
-
-/// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
-/// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
-/// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
-/// release, the reference's answer is compared with `opt`'s answer with the other chain.
-pub fn compare(claims: &Claims<'_>, summary: &mut Summary) -> AgreementReport {
-    let oracles = &claims.panel.oracles;
-    let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
-    let reference = oracles.iter().position(|o| matches!(o, Oracle::Reference));
-    let compares = reference.is_some() && oracles.len() > 1;
-    let mut ours: Vec<(QuestionKey, Answer)> = Vec::new();
-    for (list, owner) in claims.answers.iter().zip(&claims.owner) {
-        count_claims(list, oracles[*owner].name(), summary);
-        for claim in list.claims.iter().filter(|_| compares) {
-            let pairs = matches!(claim.question.kind(), QuestionKind::Alias | QuestionKind::Modref);
-            let globals = pairs && pipeline::has_globals_aa(&list.pipeline);
-            if let Entry::Vacant(entry) = first[*owner].entry((list.function, claim.question.unordered(), globals)) {
-                entry.insert(claim.answer);
-                if Some(*owner) == reference {
-                    ours.push(((list.function, claim.question, globals), claim.answer));
-                }
-            }
-        }
-    }
-    let mut found = AgreementReport::default();
-    let Some(reference) = reference else { return found };
-    let best = claims.panel.profile.imitates.is_none();
-    let compared = |i: &usize| *i != reference && !ours.is_empty() && !first[*i].is_empty();
-    for (i, oracle) in oracles.iter().enumerate().filter(|(i, _)| compared(i)) {
-        let counts = summary.agreement.entry(format!("reference/{}", oracle.name())).or_default();
-        for ((f, question, globals), mine) in &ours {
-            let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
-            let other = || said(!globals).filter(|_| best);
-            let Some(theirs) = said(*globals).or_else(other).or(implied_answer(question)) else { continue };
-            let list = match agreement(*mine, theirs) {
-                Agreement::Same => {
-                    counts.same += 1;
-                    continue;
-                }
-                Agreement::FirstPreciser | Agreement::SecondPreciser | Agreement::Incomparable => {
-                    counts.precision += 1;
-                    &mut found.precision
-                }
-                Agreement::Contradiction => {
-                    counts.contradiction += 1;
-                    &mut found.contradictions
-                }
-            };
-            let about = (*f, *question);
-            list.push(Disagreement { about, oracles: (reference, i), answers: (*mine, theirs) });
-        }
-    }
-    summary.contradictions += found.contradictions.len() as u64;
-    found
-}
-
-/// Counts the answers of one oracle. For the reference, also counts the answers of each provider. Looks up each name in
-/// the summary once per list, for speed.
-fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
-    let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
-    for claim in &list.claims {
-        let provider = claim.rule.and_then(|rule| rule.split_once('/')).map(|(provider, _)| provider);
-        *said.entry((claim.answer.name(), provider)).or_default() += 1;
-    }
-    summary.claims += list.claims.len() as u64;
-    let counts = summary.precision.entry(oracle.to_string()).or_default();
-    for ((answer, provider), n) in said {
-        *counts.entry(answer.into()).or_default() += n;
-        if let Some(provider) = provider {
-            *summary.providers.entry(provider.into()).or_default().entry(answer.into()).or_default() += n;
-        }
-    }
-}
-
-/// Returns the answer that a missing line of `opt`'s output implies: MayAlias or ModRef, because `opt` is asked to
-/// print only informative answers. Returns `None` for clobbers.
-fn implied_answer(question: &Question) -> Option<Answer> {
-    match question {
-        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {
-            Some(Answer::Alias(AliasResult::MayAlias))
-        }
-        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } | Question::Masked { .. } => {
-            Some(Answer::ModRef(ModRefInfo::ModRef))
-        }
-        Question::Clobber { .. } | Question::Memdep { .. } => None,
     }
 }

@@ -5,9 +5,10 @@ use super::CampaignConfig;
 use super::chunk::{Chunk, Inputs, SeededKernel};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
+use crate::evaluation::agreement::{AgreementReport, Disagreement, compare};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
 use crate::evaluation::claims::{Claims, Doubt};
-use crate::evaluation::count::{AgreementReport, Disagreement, compare, count_kernels};
+use crate::evaluation::count::count_kernels;
 use crate::evaluation::panel::OracleReply;
 use crate::r#gen::vary;
 use crate::input_search::Search;
@@ -111,7 +112,7 @@ impl JudgedKernel {
 fn compare_answers(plan: &CampaignConfig, made: &SeededKernel<'_>, claims: &Claims<'_>, chunk: &mut Chunk) {
     let AgreementReport { contradictions, precision } = compare(claims, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
-    let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| claims.contradiction_lead(c));
+    let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(claims));
     chunk.leads.extend(leads.map(|lead| made.seed_lead(lead)));
     if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
         chunk.diffs.push((made.seed, diff_text(&made.case, claims, &precision)));
@@ -143,7 +144,7 @@ fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&An
 
 /// Returns a kernel as text, with a comment for each question that the oracles answer differently.
 fn diff_text(case: &Case, claims: &Claims<'_>, precision: &[Disagreement]) -> String {
-    let mut lines: Vec<String> = precision.iter().map(|d| claims.line(d)).collect();
+    let mut lines: Vec<String> = precision.iter().map(|d| d.line(claims)).collect();
     lines.dedup();
     let mut text = String::from("; `aliasmith aa-eval --diff` and `memssa --diff` show where:\n");
     lines.iter().for_each(|line| writeln!(text, "; {line}").expect("writing to a String"));

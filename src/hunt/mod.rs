@@ -6,6 +6,7 @@
 //! number of jobs or shards, or on interruptions.
 
 mod chunk;
+mod chunk_work;
 pub mod cost;
 pub mod files;
 pub mod pre_passes;
@@ -172,8 +173,9 @@ fn in_order<'s, E: From<OracleError>>(
     while next < end {
         while begun < end && ahead.len() < AHEAD * plan.jobs.max(1) {
             let (start, stop) = (begun, behind(begun));
-            let made = workers
-                .begin(JobPriority::Last, move || begins().then(|| chunk::work(plan, &seeds(plan.shard, start, stop))));
+            let made = workers.begin(JobPriority::Last, move || {
+                begins().then(|| chunk_work::work(plan, &seeds(plan.shard, start, stop)))
+            });
             ahead.push_back(made);
             begun = stop;
         }

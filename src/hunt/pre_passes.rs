@@ -4,9 +4,8 @@
 //! promises that the generator always satisfies. In such a hunt, the transformed kernel must keep all its promises. A
 //! run in which the transformed kernel breaks a promise, but the original kernel does not, is a finding.
 
-use super::chunk::SeededKernel;
 use super::{CampaignConfig, Kernels};
-use crate::case::lines;
+use crate::case::{Case, lines};
 use crate::confirmation::ConfirmedKernel;
 use crate::evaluation::assess::Run;
 use crate::finding::describe::inputs;
@@ -69,17 +68,17 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that occurs in a run of the kernel. The result has the text of the original
-/// kernel, and the finding. Returns `None` if no pass changed the kernel first.
+/// Returns the first error of the passes that occurs in a run. The result has the text of the original kernel, and the
+/// finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
-    made: &SeededKernel<'_>,
+    before: &Case,
+    after: &Case,
     runs: &[Run],
     summary: &mut Summary,
 ) -> Option<(String, ConfirmedKernel)> {
-    let before = made.before.as_ref()?;
     let promises = plan.first.adds_no_promise(&plan.kernels);
-    let modules = [&before.module, &made.case.module];
+    let modules = [&before.module, &after.module];
     let trial = PrePassTrial::new(&plan.first, modules, before.entry, promises, &plan.panel.options);
     runs.iter().find_map(|run| {
         let found = match trial.judge_run(run) {
