@@ -1,40 +1,29 @@
 //! `hunt`: the campaign.
 
-use super::failures::Failures;
 use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
-use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
-use super::panel::{
-    KnownList, PanelArgs, Targets, is_new, panel, plugins, report_missing_plugins, report_plugin_failures,
-};
+use super::hunt_reporter::HuntReporter;
+use super::output::{Failure, fail, name_llvm, note};
+use super::panel::{KnownList, PanelArgs, Targets, panel, report_missing_plugins};
 use super::shard::{Shard, shard};
 use super::source::parents;
 use super::{Common, End, page, signals};
-use aliasmith::confirmation::ConfirmedKernel;
-use aliasmith::evaluation::progress::time_left;
-use aliasmith::finding::Finding;
+use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Summary;
 use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::signature::FORMAT;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
-use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::store::Store;
-use aliasmith::hunt::{CampaignConfig, Deduplicator, HuntEvent, Kernels, PrePasses, REFUSED_BY_ALL, hunt};
+use aliasmith::hunt::{CampaignConfig, Deduplicator, Kernels, PrePasses, hunt};
 use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::random_pipeline;
-use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::OURS;
 use aliasmith::report::gates::Case;
-use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::IsTerminal as _;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Generate or mutate kernels, ask the oracles, run and judge the kernels, and store the findings
 #[derive(Args, Debug)]
@@ -140,8 +129,33 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
+    let plan = config(args, panel, common)?;
+    let (mut store, state) = Store::open(folder, &description(args, &plan), args.resume).map_err(fail)?;
+    if args.out.is_none() && !common.quiet {
+        note(&format!("findings go to {}", folder.display()));
+    }
+    let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    name_llvm(&mut before, &plan.panel);
+    store.set_args(args.words.clone());
+    // From here on, the folder can be resumed.
+    let (next, mut repeats, seeds) = state
+        .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
+    // An earlier process may have stored findings after it wrote the state. These findings count as reported too.
+    seeds.keys().for_each(|signature| repeats.mark_reported(signature));
+    store.progress(next, &before, &repeats).map_err(fail)?;
+    let mut reporter = HuntReporter::new(&plan, (folder, store), before, known, common)?;
+    if !common.quiet {
+        report_missing_plugins(&plan.panel);
+    }
+    OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
+    let ended = hunt(&plan, Some((next, repeats)), |event| reporter.report_event(event));
+    reporter.end(ended, &plan)
+}
+
+/// Returns the configuration that the options describe.
+fn config(args: &HuntArgs, panel: Panel, common: &Common) -> Result<CampaignConfig, Failure> {
     let Shard { part, parts } = shard(args.shard.as_deref())?;
-    let plan = CampaignConfig {
+    Ok(CampaignConfig {
         seeds: seeds(args)?,
         limit: args.minutes.map(parse_minutes).transpose()?,
         shard: (part, parts),
@@ -158,79 +172,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         },
         panel,
         stop: signals::install_stop_flag(),
-    };
-    let (mut store, state) = Store::open(folder, &description(args, &plan), args.resume).map_err(fail)?;
-    if args.out.is_none() && !common.quiet {
-        note(&format!("findings go to {}", folder.display()));
-    }
-    let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
-    name_llvm(&mut before, &plan.panel);
-    store.set_args(args.words.clone());
-    // From here on, the folder can be resumed.
-    let (next, mut repeats, seeds) = state
-        .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // An earlier process may have stored findings after it wrote the state. These findings count as reported too.
-    seeds.keys().for_each(|signature| repeats.mark_reported(signature));
-    store.progress(next, &before, &repeats).map_err(fail)?;
-    let mut earlier = store.findings().map_err(fail)?;
-    earlier.iter_mut().for_each(|f| known.mark_known(f));
-    let mut teller = HuntReporter {
-        common,
-        folder,
-        args,
-        known,
-        progress: progress(&plan, common),
-        limit: plan.limit,
-        reported: Instant::now(),
-        started: Instant::now(),
-        found: earlier.iter().any(is_new),
-        oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
-        waiting: (0, Vec::new()),
-        by_oracle: BTreeMap::new(),
-        failures: Failures::new(Some(folder)),
-        plugins: plugins(&plan.panel),
-    };
-    if !common.quiet {
-        report_missing_plugins(&plan.panel);
-    }
-    OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
-    let ended = hunt(&plan, Some((next, repeats)), |news| teller.report_event(news, &mut store, &before));
-    teller.print_waiting()?;
-    let mut total = match ended {
-        Ok(total) => total,
-        Err(Failure::Message(last)) => {
-            teller.progress.finish_and_clear();
-            return Err(Failure::Message(
-                teller.failures.message().into_iter().chain([last]).collect::<Vec<_>>().join("\n"),
-            ));
-        }
-        Err(closed) => return Err(closed),
-    };
-    if !plan.stop.load(Ordering::Relaxed) {
-        store.end().map_err(fail)?;
-    }
-    let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
-    set_times(&mut total, teller.started, &plan.panel);
-    Cost::from_summary(&total).add_to(folder).map_err(fail)?;
-    total.add(&before);
-    teller.progress.finish_and_clear();
-    if common.json {
-        stdout(&(summary_json(&total) + "\n"))?;
-    } else {
-        let known = Store::read(folder).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
-        let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
-        let (summary, signatures) = (text::summary(&total), store.len());
-        let times: String =
-            store.confirmed_counts().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
-        stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", folder.display()))?;
-    }
-    match teller.failures.message() {
-        Some(message) => Err(Failure::Message(message)),
-        None if is_refused => Err(fail("every asked oracle refuses every kernel")),
-        None if teller.found => Ok(End::Found),
-        None if total.counted == 0 => Ok(End::NothingJudged),
-        None => Ok(End::Clean),
-    }
+    })
 }
 
 fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
@@ -279,151 +221,6 @@ fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
         plan.shard.1,
         plan.seeds.0
     )
-}
-
-struct HuntReporter<'a> {
-    common: &'a Common,
-    folder: &'a Path,
-    args: &'a HuntArgs,
-    known: KnownList,
-    progress: ProgressBar,
-    /// The time that the hunt may take.
-    limit: Option<Duration>,
-    reported: Instant,
-    started: Instant,
-    /// Whether there is a finding that is no known divergence. Findings from before the hunt was resumed are included.
-    found: bool,
-    oracles: Vec<String>,
-    /// The findings of the current seed, which are printed together, in the order of oracles.
-    waiting: (u64, Vec<Finding>),
-    /// The number of findings of each oracle.
-    by_oracle: BTreeMap<String, u64>,
-    /// The failures to print at the end.
-    failures: Failures,
-    /// The plugins that are still in use.
-    plugins: Vec<Arc<Plugin>>,
-}
-
-impl HuntReporter<'_> {
-    fn report_event(&mut self, news: HuntEvent<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {
-        if !matches!(news, HuntEvent::Found { seed, .. } if seed == self.waiting.0) {
-            self.print_waiting()?;
-        }
-        match news {
-            HuntEvent::Found { seed, original, confirmed } => {
-                self.waiting.0 = seed;
-                self.found((seed, original), confirmed, store)
-            }
-            HuntEvent::Again { signature } => {
-                store.count_repeat(signature);
-                Ok(())
-            }
-            HuntEvent::Lead(_, lead) => {
-                if self.common.json {
-                    self.print(&lead_json(lead))
-                } else if self.common.verbose > 0 {
-                    self.print(&text::lead(lead))
-                } else {
-                    Ok(())
-                }
-            }
-            HuntEvent::Diff(seed, text) => store.diff(seed, text, self.args.diffs).map_err(fail),
-            HuntEvent::Failure(seeds, failure) => {
-                self.failures.of_seeds(seeds, failure);
-                Ok(())
-            }
-            HuntEvent::Progress { next, summary, repeats } => {
-                self.progress.suspend(|| report_plugin_failures(&mut self.plugins));
-                let mut total = before.clone();
-                total.add(summary);
-                store.progress(next, &total, repeats).map_err(fail)?;
-                self.progress.set_position(summary.kernels);
-                let of_runs = 100.0 * (1.0 - total.counted as f64 / total.executions.max(1) as f64);
-                let by_oracle: String = self.by_oracle.iter().map(|(o, n)| format!(", {o} {n}")).collect();
-                let (kernels, signatures, leads) = (total.kernels, store.len(), total.leads);
-                let line = format!(
-                    "{kernels} kernels, {signatures} signatures{by_oracle}, {leads} leads, {of_runs:.0}% of runs discarded"
-                );
-                let left = self
-                    .left(summary.kernels)
-                    .map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
-                self.progress.set_message(format!("{} signatures{left}", store.len()));
-                let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
-                if hidden && self.reported.elapsed() >= INTERVAL {
-                    self.reported = Instant::now();
-                    let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
-                    note(&format!("{line}, {rate:.0} kernels/s{left}"));
-                }
-                Ok(())
-            }
-        }
-    }
-
-    /// Returns the time that is left, if this run of the command has judged `done` kernels.
-    fn left(&self, done: u64) -> Option<Duration> {
-        let elapsed = self.started.elapsed();
-        match self.limit {
-            Some(limit) => limit.checked_sub(elapsed),
-            None => time_left(elapsed, done, self.progress.length().unwrap_or(0)),
-        }
-    }
-
-    fn found(
-        &mut self,
-        (seed, original): (u64, &str),
-        confirmed: &ConfirmedKernel,
-        store: &mut Store,
-    ) -> Result<(), Failure> {
-        let mut confirmed = confirmed.clone();
-        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark_known(f));
-        let (new, failure) = match store.add(seed, original, &confirmed) {
-            Ok(new) => (new, None),
-            // If findings could not be stored, they are still reported.
-            Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
-        };
-        for findings in new {
-            self.found |= findings.iter().any(is_new);
-            findings.iter().for_each(|f| *self.by_oracle.entry(f.oracle.clone()).or_default() += 1);
-            self.waiting.1.extend_from_slice(findings);
-        }
-        failure.map_or(Ok(()), |e| Err(fail(e)))
-    }
-
-    fn print_waiting(&mut self) -> Result<(), Failure> {
-        let mut findings = std::mem::take(&mut self.waiting.1);
-        findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
-        let mut printed: BTreeSet<&str> = BTreeSet::new();
-        // A JSON line names only one oracle. A text names all oracles with the error, and new findings come first.
-        if !self.common.json {
-            findings.sort_by_key(|f| !is_new(f));
-        }
-        for finding in &findings {
-            let shown = stored_in(&self.folder.join(&finding.signature), finding);
-            if self.common.json {
-                self.print(&finding_json(&shown))?;
-            } else if printed.insert(&finding.signature) {
-                let known = finding.known.as_ref().map_or_else(String::new, |link| format!("known ({link}): "));
-                self.print(&format!("{known}{}\n    {}", text::headline(&shown), shown.replay))?;
-            }
-        }
-        Ok(())
-    }
-
-    fn print(&self, line: &str) -> Result<(), Failure> {
-        self.progress.suspend(|| stdout(&format!("{line}\n")))
-    }
-}
-
-fn progress(plan: &CampaignConfig, common: &Common) -> ProgressBar {
-    let bar = match plan.seeds.1 {
-        Some(end) => ProgressBar::new((end - plan.seeds.0) / plan.shard.1),
-        None => ProgressBar::new_spinner(),
-    };
-    if common.quiet || !std::io::stderr().is_terminal() {
-        bar.set_draw_target(ProgressDrawTarget::hidden());
-    }
-    let style = ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} kernels, {per_sec}, {msg}");
-    bar.with_style(style.expect("the template is fixed"))
 }
 
 impl From<OracleError> for Failure {

@@ -22,6 +22,7 @@ mod gate;
 mod generate;
 mod help;
 mod hunt;
+mod hunt_reporter;
 mod matrix;
 mod memssa;
 mod memssa_edit;
