@@ -66,6 +66,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "output_search",
             "run_results",
             "heard",
+            "preserved",
             "run_pipeline",
             "canonical_text",
             "function_text",

@@ -5,7 +5,7 @@
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
 use crate::finding::coverage::Reach;
-use crate::finding::signature::base;
+use crate::finding::fingerprint::base;
 use crate::finding::summary::QuestionCounts;
 use crate::ir::ops::CastOp;
 use crate::ir::{Call, Constant, DataLayout, Dialect, FuncId, GlobalRef, InstId, InstKind, Module, Value};

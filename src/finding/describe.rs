@@ -3,7 +3,7 @@
 use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, AskedLocation, MemoryLocation, Question};
 use crate::case::env_thread::driver_text;
 use crate::case::{Launch, Setup, lines};
-use crate::finding::signature::base;
+use crate::finding::fingerprint::base;
 use crate::finding::{EventRecord, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;

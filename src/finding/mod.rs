@@ -5,6 +5,7 @@ pub mod describe;
 pub mod coverage;
 pub mod places;
 pub mod record;
+pub mod fingerprint;
 pub mod signature;
 pub mod baseline;
 pub mod summary;

@@ -21,7 +21,8 @@
 //! reported before. Such a finding is only counted, and needs only the plugin's answer.
 
 use crate::confirmation::ConfirmedKernel;
-use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};
+use crate::finding::fingerprint::computed_by;
+use crate::finding::signature::{cause, missed_synchronisation, without_places};
 use crate::finding::{Fault, Miscompile};
 use crate::ir::{Function, InstId, InstKind, Module, Value};
 use crate::judge::observable::DifferenceKind;

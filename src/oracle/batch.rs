@@ -7,8 +7,8 @@
 //! only this module.
 
 use super::ask::{Ask, Subject, Timeouts};
+use super::discovery::Opt;
 use super::failure::{no_word, refused, reply_of_end};
-use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, read};
 use super::plan::{Prints, QuestionPlan, plans};
 use super::plugin::{self, PluginReply};

@@ -4,10 +4,10 @@
 
 use super::ask::{Subject, Timeouts};
 use super::batch::{cannot_run, unread};
+use super::discovery::Opt;
 use super::failure::{no_word, reply_of_end};
 use super::libnvvm::worker::{CompilationResult, Reply as Replied, Request, compile as ask_library};
 use super::locate::candidates;
-use super::manifest::Opt;
 use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
 use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch};
 use super::{Failure, OracleError, Reply};

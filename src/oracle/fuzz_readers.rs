@@ -1,7 +1,8 @@
 //! A fuzz target for all readers of the output of an `opt` or of the plugin. On arbitrary bytes, each reader must
 //! return answers or an error.
 
-use super::manifest::{Manifest, Opt};
+use super::discovery::Opt;
+use super::manifest::Manifest;
 use super::parse_output::{self, ParsedAnswers};
 use super::plan::plans;
 use super::prepare::prepare;

@@ -6,8 +6,8 @@
 //! that no run can refute, and those to questions that [`Question`](crate::answers::Question) cannot express.
 
 use super::ask::{Ask, Subject, Timeouts};
+use super::discovery::Opt;
 use super::heard_names::{StateNames, UNREAD};
-use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
 use super::plugin_read::malformed_line;

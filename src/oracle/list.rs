@@ -1,8 +1,9 @@
 //! The list of oracles, and the meaning of `--oracle LIST`.
 
+use super::discovery::{Discovery, Opt, find};
 use super::libnvvm;
 use super::locate::locate;
-use super::manifest::{Discovery, Manifest, Opt, find};
+use super::manifest::Manifest;
 use crate::ir::Dialect;
 
 /// An oracle that can be asked.

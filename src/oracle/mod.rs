@@ -14,6 +14,7 @@ mod fuzz_readers;
 mod ask;
 mod batch;
 pub mod compiler;
+mod discovery;
 mod failure;
 pub mod heard;
 mod heard_names;
@@ -46,6 +47,7 @@ mod server;
 pub mod steps;
 pub mod targets;
 pub mod transform;
+mod transformed;
 mod unpack;
 
 #[cfg(test)]
@@ -53,11 +55,12 @@ mod tests;
 
 pub use ask::{Ask, GlobalsAa, Subject, Timeouts, Transport};
 pub use batch::{ask_batch, ask_one, ask_printed};
+pub use discovery::{Discovery, Opt, find};
 pub use failure::Failure;
 pub use fuzz_readers::read_as_anything;
 pub use list::{NoOracle, Oracle, built_in, by_name, code_generators, resolve_oracles};
 pub use locate::{cache_folder, data_folder, locate};
-pub use manifest::{Discovery, Flags, KnownDivergence, Manifest, ManifestError, Opt, Pipelines, find};
+pub use manifest::{Flags, KnownDivergence, Manifest, ManifestError, Pipelines};
 pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both, time_left};
 pub use process_group::kill_all;
 pub use read::ReadError;

@@ -1,7 +1,7 @@
 //! Assigns the output of one process to the modules that the process was asked about.
 
 use super::ask::Subject;
-use super::manifest::Opt;
+use super::discovery::Opt;
 use super::plan::{Prints, QuestionPlan};
 use super::prepare::{AskedFunction, PreparedText};
 use super::read::{ReadError, sections};

@@ -7,7 +7,8 @@
 //! the printed text from then on. [`Plugin::trouble`] gives the reason in one line. No reported answer comes from the
 //! plugin ([`super::ask_one`]).
 
-use super::manifest::{Manifest, Opt};
+use super::discovery::Opt;
+use super::manifest::Manifest;
 use super::parse_output::ParsedAnswers;
 use super::pipelines::late_and_early;
 use super::plan::{Prints, QuestionPlan};

@@ -4,8 +4,9 @@
 //! for LLVM 22. So the plugin's file name contains a hash of the `opt`, and `llvm-config` must be of the same release.
 //! The plugin itself also checks the release when it is loaded.
 
+use super::discovery::Opt;
 use super::locate::{Candidate, cache_folder, candidates, locate};
-use super::manifest::{Manifest, Opt};
+use super::manifest::Manifest;
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::io::Write;

@@ -3,7 +3,7 @@
 //! A malformed line is an error for the whole output, and the plugin is given up, because only a broken plugin prints
 //! such a line.
 
-use super::manifest::Opt;
+use super::discovery::Opt;
 use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};
 use super::plan::{Prints, QuestionPlan};
 use super::prepare::{AskedFunction, PreparedText};

@@ -9,8 +9,8 @@
 use super::OracleError;
 use super::ask::Timeouts;
 use super::batch::cannot_run;
+use super::discovery::Opt;
 use super::failure::no_word;
-use super::manifest::Opt;
 use super::plugin_read::{self, malformed_line};
 use super::process::{self, End};
 use super::read_memssa::{self, UnreadReason};

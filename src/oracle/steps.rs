@@ -4,8 +4,8 @@
 //! and would need one process for each N.
 
 use super::ask::{Subject, Timeouts};
+use super::discovery::Opt;
 use super::failure::reply_of_end;
-use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
 use super::plugin_read::malformed_line;

@@ -2,8 +2,8 @@
 //! exits with 0, and answers without the target's alias analysis. So the answers of this `opt` say nothing about the
 //! target's rules.
 
+use super::discovery::Opt;
 use super::failure::lacks_target_machine;
-use super::manifest::Opt;
 use super::process;
 use super::process::End;
 use crate::ir::upgrade::triple_for;

@@ -8,89 +8,24 @@
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
 use super::compiler::compile_all;
+use super::discovery::Opt;
 use super::failure::{invalid_output, lacks_target, no_word, refusal, refused, reply_of_end};
-use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
 use super::plugin::{self, InspectionPoints, PluginReply, ProcessFailure};
 pub use super::prepare::Texts;
 use super::prepare::{Text, WrittenSubject};
-use super::preserved_memssa::PreservedDifferences;
 use super::process::{End, PATIENCE};
 use super::targets::missing_target;
+use super::transformed::why_unread;
+pub use super::transformed::{BatchEntry, NoOutput, RawBatch, TransformResults, TransformedBatch};
 use super::{Failure, OracleError, Reply};
-use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
-use crate::ir::{FuncId, Module};
 use std::cell::OnceCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The output of one process for some modules.
-#[derive(Clone, Debug)]
-pub struct TransformedBatch {
-    /// The parsed output, with all modules in it.
-    pub module: Module,
-    /// The input modules whose outputs this batch contains.
-    pub members: Vec<BatchEntry>,
-    /// The text of the output.
-    pub text: String,
-    /// What the process printed to stderr.
-    pub printed: String,
-    /// The differences that the plugin found in the preserved MemorySSA. `None` if no plugin was asked; then `printed`
-    /// contains the MemorySSA.
-    pub doubts: Option<PreservedDifferences>,
-}
-
-/// The output of one process for some modules, not parsed.
-#[derive(Clone, Debug)]
-pub struct RawBatch {
-    /// The input modules whose outputs this batch contains.
-    pub members: Vec<BatchEntry>,
-    /// The text of the output, with all modules.
-    pub text: String,
-    /// Differences in the preserved MemorySSA.
-    pub doubts: PreservedDifferences,
-}
-
-/// One module of a [`TransformedBatch`].
-#[derive(Clone, Debug)]
-pub struct BatchEntry {
-    /// The index of the module among the subjects.
-    pub subject: usize,
-    /// The prefix of the names of its definitions.
-    pub prefix: Box<str>,
-    /// The functions with a body in the input, with their names in the output.
-    pub functions: Vec<(FuncId, String)>,
-}
-
-impl BatchEntry {
-    /// Returns the function in the output that corresponds to `before`, if it still has a body.
-    pub fn function(&self, after: &Module, before: FuncId) -> Option<FuncId> {
-        let (_, name) = self.functions.iter().find(|(f, _)| *f == before)?;
-        after.find_function(name).filter(|f| !after.function(*f).is_declaration())
-    }
-}
-
-impl TransformedBatch {
-    /// Parses a text that holds a single module.
-    pub fn single_module(
-        opt: &Opt,
-        pipeline: &str,
-        member: &BatchEntry,
-        text: String,
-    ) -> Result<TransformedBatch, OracleError> {
-        match parse_module("-", text.as_bytes()) {
-            Ok(parsed) => {
-                let (module, members, printed) = (parsed.module, vec![member.clone()], String::new());
-                Ok(TransformedBatch { module, members, text, printed, doubts: None })
-            }
-            Err(e) => Err(unread(opt, &[format!("-passes={pipeline}")], why_unread(&e), &text)),
-        }
-    }
-}
-
-/// Checks whether an `opt` can read a text that it printed and that aliasmith cannot parse. Returns a failure if the
-/// `opt` cannot read the text either.
+/// aliasmith cannot parse some texts that an `opt` prints. For such a text, checks whether the same `opt` can read it.
+/// Returns a failure if the `opt` cannot.
 pub fn check_readable(
     opt: &Opt,
     pipeline: &str,
@@ -101,32 +36,6 @@ pub fn check_readable(
         Ok(_) => Ok(None),
         Err(_) => invalid_output(opt, pipeline, printed, timeouts.batch),
     }
-}
-
-fn why_unread(error: &SyntaxError) -> String {
-    format!("what it makes of the kernel: {}", error.to_string().lines().next().unwrap_or(""))
-}
-
-/// Why a module has no output.
-#[derive(Clone, Debug)]
-pub enum NoOutput {
-    /// The text was rejected, with the oracle's message.
-    Unsupported(String),
-    /// `opt` crashed or hung, or cannot read its own output. Each is a finding.
-    Failed(Failure),
-    /// aliasmith cannot read the output. This is a failure of aliasmith.
-    Unread(OracleError),
-}
-
-/// The results of all subjects.
-#[derive(Clone, Debug, Default)]
-pub struct TransformResults {
-    /// The parsed outputs.
-    pub lots: Vec<TransformedBatch>,
-    /// The outputs of [`transform_watched`], not parsed.
-    pub passed: Vec<RawBatch>,
-    /// The indices of the subjects without an output, with the reasons.
-    pub refused: Vec<(usize, NoOutput)>,
 }
 
 /// Runs a pipeline over all modules, grouped by triple and data layout. `llvm_options` are further arguments. The
@@ -390,12 +299,6 @@ fn in_print(
         done.refuse(group.subjects, &refused);
     }
     Ok(BatchOutcome::Fails(vec![]))
-}
-
-impl TransformResults {
-    fn refuse(&mut self, subjects: &[usize], why: &NoOutput) {
-        self.refused.extend(subjects.iter().map(|subject| (*subject, why.clone())));
-    }
 }
 
 impl Group<'_> {

@@ -18,6 +18,7 @@ mod blocks;
 mod bulk_delete;
 mod constants;
 mod facts;
+mod failure_kind;
 mod functions;
 mod inline;
 mod inputs;
@@ -38,7 +39,8 @@ mod types;
 mod tests;
 
 pub use anchor::{Anchor, anchor};
-pub use interestingness::{FailureKind, PipelineFailure, Target};
+pub use failure_kind::{FailureKind, PipelineFailure};
+pub use interestingness::Target;
 pub use measure::{Measure, measure};
 
 use crate::case::Setup;

@@ -36,6 +36,7 @@ mod suspicion;
 mod tight_objects;
 #[cfg(test)]
 mod tests;
+mod preserved;
 pub mod run_pipeline;
 pub mod batching;
 pub mod inconclusive;

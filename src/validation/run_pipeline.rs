@@ -5,33 +5,25 @@
 //! [transport](crate::oracle::Transport). Batches ([`suspects`](crate::validation::suspects)) are faster, but only
 //! select the runs that `run_single` must confirm.
 
-use crate::alias::Analysis;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::evaluation::volatile::read_as;
 use crate::finding::signature::without_places;
+use crate::ir::Module;
 use crate::ir::print::weaken_for;
-use crate::ir::{DataLayout, FuncId, Module};
 use crate::judge::observable::Difference;
 use crate::machine::Program;
-use crate::memssa::MemorySsa;
-use crate::memssa::preserved::verify_preserved;
-use crate::memssa::verify::BrokenRule;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::preserved_memssa::{self, PreservedDifferences, PreservedMemssa, Unreadable};
-use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, split_options, transform};
+use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, transform};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
-use crate::target::Profile;
 use crate::validation::added::added;
 use crate::validation::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::validation::exports::{lost_export, may_drop_exports};
 use crate::validation::heard::{RefutedAnswer, refuted_answers};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
+use crate::validation::preserved::{BrokenRules, broken_rules};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
-
-/// Rules that preserved MemorySSA breaks, each with the name of the function.
-pub type BrokenRules = Vec<(String, BrokenRule)>;
 
 /// The result of one pipeline of one oracle for one kernel.
 #[derive(Clone, Debug)]
@@ -120,69 +112,6 @@ pub(super) fn pair<'a>(
         Some(why) => Err(why),
         None => Ok(pair),
     }
-}
-
-/// Returns, for each module of the batch, the rules that preserved MemorySSA breaks. Only functions for which the
-/// plugin reported a difference are checked. A function that is no longer defined was inlined, and is omitted.
-pub(super) fn doubted_rules(
-    members: &[BatchEntry],
-    doubts: &PreservedDifferences,
-    is_defined: impl Fn(&str) -> bool,
-) -> Vec<BrokenRules> {
-    let mut result = vec![Vec::new(); members.len()];
-    for doubt in doubts.list.iter().filter(|doubt| is_defined(&doubt.name)) {
-        add(&mut result, members, &doubt.name, verify_preserved(&doubt.module, FuncId(0), &doubt.kept, &doubt.fresh));
-    }
-    result
-}
-
-/// Adds broken rules of a function to the list of the module that contains the function.
-fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
-    if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
-        let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
-        result[at].extend(found.into_iter().map(|b| (own.to_string(), b)));
-    }
-}
-
-/// Returns, for each module of a transformed batch, the rules that preserved MemorySSA breaks. Also counts the reasons
-/// why functions were not read.
-pub(super) fn broken_rules(
-    panel: &Panel,
-    opt: &Opt,
-    given: &str,
-    lot: &TransformedBatch,
-) -> Result<(Vec<BrokenRules>, Unreadable), OracleError> {
-    let module = &lot.module;
-    if let Some(doubts) = &lot.doubts {
-        let is_defined = |name: &str| module.find_function(name).is_some_and(|f| !module.function(f).is_declaration());
-        return Ok((doubted_rules(&lot.members, doubts, is_defined), doubts.unread.clone()));
-    }
-    let mut result = vec![Vec::new(); lot.members.len()];
-    let (graphs, mut unread) = preserved_memssa::read_printed(lot);
-    let doubtful: Vec<PreservedMemssa> = graphs.into_iter().filter(|g| is_doubtful(opt, module, g)).collect();
-    if doubtful.is_empty() {
-        return Ok((result, unread));
-    }
-    let fresh = preserved_memssa::build_fresh(opt, lot, split_options(given).1, panel.timeouts)?;
-    for PreservedMemssa { function, graph } in &doubtful {
-        let Some(fresh) = fresh.iter().find(|f| f.function == *function) else {
-            *unread.entry("a fresh build has none").or_default() += 1;
-            continue;
-        };
-        let found = verify_preserved(module, *function, graph, &fresh.graph);
-        add(&mut result, &lot.members, module.function_name(*function), found);
-    }
-    Ok((result, unread))
-}
-
-/// Whether the preserved MemorySSA differs in shape from the MemorySSA that the reference builds from the text. Only
-/// then a new `opt` process is asked, whose graph decides; starting it takes longer than all other checks together.
-fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
-    let layout = DataLayout::for_module(module);
-    let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
-    let analysis = Analysis::new(module, kept.function, &layout, profile);
-    let ours = MemorySsa::build(&analysis);
-    !verify_preserved(module, kept.function, &kept.graph, &ours.graph).is_empty()
 }
 
 /// Judges one module alone, on one input.

@@ -1,6 +1,7 @@
 //! Compares the observable effects of threads in order.
 
-use super::{Difference, DifferenceKind, OPEN_IN_ONE_DRAW, Pairs, Place, Sink};
+use super::pairs::{OPEN_IN_ONE_DRAW, Pairs, Place, Sink};
+use super::{Difference, DifferenceKind};
 use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{AccessKind, ObjectId};
 

@@ -13,8 +13,9 @@ pub mod probe;
 pub mod worker;
 
 use super::compiler::Compiler;
+use super::discovery::{Discovery, Opt};
 use super::locate::locate;
-use super::manifest::{Discovery, Manifest, Opt};
+use super::manifest::Manifest;
 use super::process;
 use crate::nvvm::{LAYOUT, NvvmVersion};
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
-use crate::oracle::manifest::Opt;
+use crate::oracle::discovery::Opt;
 use crate::oracle::pipeline_probe::accepts;
 use crate::oracle::targets::missing_target;
 use crate::oracle::transform::*;

@@ -1,0 +1,359 @@
+//! Relates the objects of two runs, and compares results and memory. [`effects`](super::effects) compares the effects
+//! of threads.
+
+use super::{Difference, DifferenceKind};
+use crate::machine::ObjectId;
+use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Observation, Root, Taint, TrapState};
+use rustc_hash::FxHashMap;
+
+/// A place where two runs may differ, named by objects and effects of the first run.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Place {
+    /// A part of the result that a thread returned.
+    Result {
+        thread: usize,
+        leaf: usize,
+    },
+    /// The effects of a thread, beginning with number `from`.
+    Effects {
+        thread: usize,
+        from: usize,
+    },
+    Argument {
+        thread: usize,
+        effect: usize,
+        arg: usize,
+    },
+    /// A byte that a call or a volatile access wrote or read.
+    EffectByte {
+        thread: usize,
+        effect: usize,
+        at: usize,
+    },
+    /// A byte of an object when the run ends.
+    Byte {
+        object: usize,
+        at: u64,
+    },
+}
+
+/// Relates the objects of `after` to the objects of `before`.
+pub(super) struct Pairs<'a> {
+    pub before: &'a Observation,
+    pub after: &'a Observation,
+    /// Whether the comparison also reports values that are definite in `before` only. True when two draws of one
+    /// program are compared.
+    pub exact: bool,
+    /// Maps each object of the first run to an object of the second run, with a shift. The shift is the offset in bytes
+    /// at which the first object begins in the second. Only objects without a name are shifted, because outside code
+    /// does not know where they begin.
+    there: FxHashMap<u32, (u32, i64)>,
+    /// The inverse relation. A pass may merge several objects without a name into one.
+    back: FxHashMap<u32, Vec<u32>>,
+    /// Pairs of objects whose bytes are still to be compared.
+    work: Vec<(u32, u32, i64)>,
+}
+
+/// Compares a byte of two frozen values. `definite` is the mask of the bits that no choice changes.
+fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
+    let [before, after] = [value, value2].map(|value| value & definite);
+    (before != after).then(|| format!("{value2:#04x}, not {before:#04x} in the bits {definite:#04x}"))
+}
+
+/// The text for a value that is definite in only one of two draws.
+pub(super) const OPEN_IN_ONE_DRAW: &str = "free";
+
+/// A callback that receives each difference, and returns whether the comparison continues.
+pub(super) type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
+
+impl<'a> Pairs<'a> {
+    pub fn new(before: &'a Observation, after: &'a Observation, exact: bool) -> Pairs<'a> {
+        let (there, back, work) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
+        Pairs { before, after, exact, there, back, work }
+    }
+
+    /// Reports all differences: effects first, then results, then memory.
+    pub fn walk(&mut self, found: &mut Sink<'_>) {
+        self.roots();
+        let threads = self.before.threads.len().max(self.after.threads.len());
+        let traps = self.before.trap == TrapState::Yes;
+        if traps && threads > 1 {
+            return;
+        }
+        if (0..threads).all(|t| self.compare_effects(t, found)) && !traps && self.results(found) {
+            self.memory(found);
+        }
+    }
+
+    /// Relates objects of the two runs to each other if outside code has a name for them.
+    fn roots(&mut self) {
+        let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
+        let after: FxHashMap<Root, u32> =
+            self.after.objects.iter().enumerate().filter_map(|(i, o)| index(o, i)).collect();
+        for (i, o) in self.before.objects.iter().enumerate() {
+            if let Some(there) = o.root.as_ref().and_then(|r| after.get(r)) {
+                self.there.insert(i as u32, (*there, 0));
+                self.back.insert(*there, vec![i as u32]);
+                self.work.push((i as u32, *there, 0));
+            }
+        }
+        self.work.reverse();
+    }
+
+    fn results(&mut self, found: &mut Sink<'_>) -> bool {
+        let (before, after) = (self.before, self.after);
+        for (thread, (b, a)) in before.returned.iter().zip(&after.returned).enumerate() {
+            for (leaf, (b, a)) in b.iter().zip(a).enumerate() {
+                if let Some(why) = self.datum(b, a) {
+                    let detail = format!("thread {thread}: returns {why}");
+                    if !found(Place::Result { thread, leaf }, Difference::new(DifferenceKind::Return, detail)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    fn memory(&mut self, found: &mut Sink<'_>) -> bool {
+        while let Some((b, a, shift)) = self.work.pop() {
+            let (Some(before), Some(after)) = (self.before.objects.get(b as usize), self.after.objects.get(a as usize))
+            else {
+                continue;
+            };
+            if shift == 0 && have_equal_numbers(before, after) {
+                continue;
+            }
+            for at in places(before, after, shift) {
+                let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
+                let there = there.map(|byte| self.as_pointer(before.byte(at), (after, at as i64 + shift), byte));
+                if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
+                    let detail = format!("byte {at} of {} is {why}", root(before));
+                    let difference =
+                        Difference { byte: Some((ObjectId(b), at)), ..Difference::new(DifferenceKind::Memory, detail) };
+                    if !found(Place::Byte { object: b as usize, at }, difference) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// In `after`, addresses may be numbers. If the byte of `before` is a part of a pointer, converts the byte of
+    /// `after` to a part of a pointer too. In `after`, the whole pointer is a number. This number determines the object
+    /// and the offset of the pointer. `at`: the object that contains the byte, and the byte's offset.
+    fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
+        let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
+        let first = at.1 - i64::from(part);
+        let mut number = 0;
+        for n in 0..8 {
+            match u64::try_from(first + n).ok().and_then(|place| at.0.byte(place)) {
+                Some(Byte::Plain { value, undef: 0, poison: 0, .. }) => number |= u64::from(value) << (8 * n),
+                _ => return byte,
+            }
+        }
+        // The address at the end of an object may also be the start of a different object. So the object that is
+        // related to `object` is tried first.
+        let related = self.there.get(&object.0).map(|(there, _)| *there);
+        let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
+        for there in related.into_iter().chain(all) {
+            let views = &self.after.objects[there as usize].views;
+            if let Some(view) = views.iter().find(|view| (view.start..=view.end).contains(&number)) {
+                let known = self.before.objects.get(object.0 as usize);
+                let moved = (number - view.start).wrapping_sub(known.map_or(distance, |o| o.offset(distance)));
+                return Byte::Pointer { object: ObjectId(there), distance: distance.wrapping_add(moved), part };
+            }
+        }
+        byte
+    }
+
+    pub fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
+        match (before, after) {
+            (Byte::Plain { taint: Taint::Any, .. } | Byte::Unclear, _) => None,
+            (
+                Byte::Plain { taint: Taint::Frozen { definite }, value, .. },
+                Byte::Plain { undef, poison, taint, value: value2, .. },
+            ) => match () {
+                () if self.exact && !taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
+                () if poison != 0 => Some("poison, not a frozen value".to_string()),
+                () if undef != 0 => Some("undef, not a frozen value".to_string()),
+                () => frozen_difference(definite, value, value2),
+            },
+            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
+            (_, Byte::Plain { taint: Taint::Any | Taint::Frozen { .. }, .. } | Byte::Unclear) if self.exact => {
+                Some(OPEN_IN_ONE_DRAW.to_string())
+            }
+            (
+                Byte::Plain { value, undef, poison, .. },
+                Byte::Plain { value: value2, undef: undef2, poison: poison2, .. },
+            ) => {
+                let counts = !(undef | poison);
+                let is = match () {
+                    () if poison2 != 0 && counts != 0xff => return None,
+                    () if poison2 != 0 => "poison".to_string(),
+                    () if (value ^ value2) & counts == 0 => return None,
+                    () if undef2 & counts != 0 => "undef".to_string(),
+                    () => format!("{value2:#04x}"),
+                };
+                Some(format!("{is}, not {value:#04x}"))
+            }
+            (
+                Byte::Pointer { object, distance, part },
+                Byte::Pointer { object: object2, distance: distance2, part: part2 },
+            ) => {
+                let (from, to) = ((object, distance as i64), (object2, distance2 as i64));
+                let same = part == part2 && self.is_same(from, to);
+                (!same).then(|| "part of another pointer".to_string())
+            }
+            (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
+                Some("undefined, not part of a pointer".to_string())
+            }
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
+        }
+    }
+
+    pub fn datum(&mut self, before: &Datum, after: &Datum) -> Option<String> {
+        if before.taint == Taint::Any || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
+            return None;
+        }
+        if let Taint::Frozen { definite } = before.taint {
+            return match &after.what {
+                _ if self.exact && !after.taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
+                DatumKind::Poison => Some("poison, not a frozen value".to_string()),
+                DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
+                DatumKind::Bits { value: value2, width, .. } => match before.what {
+                    DatumKind::Bits { value, .. } => {
+                        let top = |value: u128| (value >> (width - 8)) as u8;
+                        frozen_difference(definite, top(value), top(*value2))
+                    }
+                    DatumKind::Poison | DatumKind::Pointer { .. } | DatumKind::Unclear => None,
+                },
+                DatumKind::Pointer { .. } => None,
+                DatumKind::Unclear => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
+            };
+        }
+        if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {
+            return Some(OPEN_IN_ONE_DRAW.to_string());
+        }
+        match (&before.what, &after.what) {
+            (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
+            (DatumKind::Bits { value, .. }, DatumKind::Poison) => Some(format!("poison, not {value:#x}")),
+            (DatumKind::Pointer { .. }, DatumKind::Poison) => Some("poison, not a pointer".to_string()),
+            (DatumKind::Bits { value, undef, .. }, DatumKind::Bits { value: value2, .. }) => {
+                ((value ^ value2) & !undef != 0).then(|| format!("{value2:#x}, not {value:#x}"))
+            }
+            (DatumKind::Pointer { object, offset }, DatumKind::Pointer { object: object2, offset: offset2 }) => {
+                let same = self.is_same((*object, *offset), (*object2, *offset2));
+                (!same).then(|| "another pointer".to_string())
+            }
+            (DatumKind::Pointer { .. }, DatumKind::Bits { undef, value, .. }) if *undef != 0 || *value == 0 => {
+                Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
+            }
+            (DatumKind::Bits { value: 0, undef: 0, .. }, DatumKind::Pointer { .. }) => {
+                Some("a pointer, not null".to_string())
+            }
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
+        }
+    }
+
+    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. An
+    /// object that is not yet related to another object may be related to any.
+    pub fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let shift = place.wrapping_sub(at);
+        if self.is_one_address((before, at), (after, place)) {
+            return true;
+        }
+        match (self.there.get(&before.0), self.back.get(&after.0)) {
+            (Some(there), _) if *there == (after.0, shift) => true,
+            (Some((there, _)), _) if *there == after.0 => false,
+            (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
+                let rooted = |o: &Observation, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
+                if rooted(self.before, before.0) || rooted(self.after, after.0) {
+                    // Outside code has a name for the object in one of the runs, but not in the other.
+                    return self.are_indistinguishable(before, after);
+                }
+                self.there.insert(before.0, (after.0, shift));
+                self.back.entry(after.0).or_default().push(before.0);
+                self.work.push((before.0, after.0, shift));
+                true
+            }
+            _ => self.are_indistinguishable(before, after),
+        }
+    }
+
+    /// Whether the two locations have the same address although they are in different objects, because one object ends
+    /// where the next begins. Only accesses show on which object such a pointer is based, because accessing the other
+    /// object is undefined behaviour.
+    fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
+        match (row(self.before, before), row(self.after, after)) {
+            (Some((row, start)), Some((row2, start2))) if row == row2 => {
+                (start as i64).wrapping_add(at) == (start2 as i64).wrapping_add(place)
+            }
+            _ => false,
+        }
+    }
+
+    /// A pass may place several objects of `before` in one object of `after`. Returns whether the object that begins at
+    /// `shift` is disjoint from all other objects there.
+    fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
+        let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
+        let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
+        let (first, end) = place(object.0, shift);
+        others.iter().all(|other| {
+            let (low, high) = place(*other, self.there.get(other).map_or(0, |(_, shift)| *shift));
+            first >= high || low >= end
+        })
+    }
+
+    /// Whether outside code cannot distinguish the two objects. This is so if a pass may have merged them, or if one
+    /// object no longer exists.
+    fn are_indistinguishable(&self, before: ObjectId, after: ObjectId) -> bool {
+        let open = |o: &Observation, i: u32| {
+            o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
+        };
+        let unnamed = |o: &Observation, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
+        let merged = matches!(
+            (unnamed(self.before, before.0), unnamed(self.after, after.0)),
+            (Some(true), Some(_)) | (Some(_), Some(true))
+        );
+        merged || open(self.before, before.0) || open(self.after, after.0)
+    }
+}
+
+/// Whether the objects have the same bytes, and all of them are definite numbers. No comparison reports a difference of
+/// such objects.
+fn have_equal_numbers(before: &FinalObject, after: &FinalObject) -> bool {
+    let is_number = |byte: &Byte| matches!(byte, Byte::Plain { undef: 0, poison: 0, taint: Taint::No, .. });
+    let has_bytes = before.huge.is_none() && after.huge.is_none() && before.bytes.len() == after.bytes.len();
+    has_bytes && before.bytes.iter().zip(&after.bytes).all(|(x, y)| x == y && is_number(x))
+}
+
+/// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
+/// wrote have their initial values. If the two runs compute initial values by different rules, only one unwritten byte
+/// is compared, because it represents all unwritten bytes.
+fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
+    let mut places = before.written();
+    if before.huge.is_some() {
+        places.extend(after.written().into_iter().filter_map(|at| u64::try_from(at as i64 - shift).ok()));
+        places.sort_unstable();
+        places.dedup();
+        let began = [before, after].map(|remains| remains.huge.as_ref().map(|huge| huge.blank));
+        if began[0] != began[1] {
+            let unwritten = (0..).zip(&places).find(|(at, place)| at != *place);
+            places.push(unwritten.map_or(places.len() as u64, |(at, _)| at));
+        }
+    }
+    places
+}
+
+fn root(object: &FinalObject) -> String {
+    match &object.root {
+        Some(Root::Argument(n, 0)) => format!("argument {n}'s object"),
+        Some(Root::Argument(n, owner)) => format!("argument {n}'s object of owner {owner}"),
+        Some(Root::Variable(name, _)) => format!("@{name}"),
+        Some(Root::Function(name)) => format!("function @{name}"),
+        None => "an object that memory leads to".to_string(),
+    }
+}
