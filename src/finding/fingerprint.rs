@@ -1,7 +1,6 @@
 //! The kinds of operations of a kernel, as words. They distinguish the causes of findings.
 
 use crate::ir::{BinOp, Constant, DataLayout, Function, Inst, InstId, InstKind, Module, Value, signed};
-use sha2::Digest;
 use std::collections::BTreeSet;
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations

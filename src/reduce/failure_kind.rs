@@ -5,7 +5,6 @@ use crate::memssa::shape::ShapeRule;
 use crate::oracle::Failure;
 use crate::validation::heard::{RefutedAnswer, key};
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled};
-use rayon::prelude::*;
 
 /// The kind of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
