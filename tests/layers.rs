@@ -72,6 +72,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "function_text",
             "suspicion",
             "heard_suspects",
+            "distinct_outputs",
             "compare_outputs",
             "suspects",
             "culprit",

@@ -1,48 +1,22 @@
-//! Runs each distinct output of the pipelines once, and compares it with the original kernel. Handles one kernel after
-//! another, so that few programs are in memory at a time.
+//! Runs each [distinct output](super::distinct_outputs) once and compares it with the original kernel. Handles one kernel
+//! after another, so that little is in memory at a time.
 
+use super::distinct_outputs::{CutOutput, KernelForm, OfModule, Output, PipelineOutput, presumes};
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::assess::Run;
-use crate::evaluation::panel::{Panel, Pipeline};
-use crate::evaluation::volatile::read_as;
-use crate::ir::Module;
-use crate::ir::dialect::Dialect;
-use crate::ir::print::weaken_for;
-use crate::judge::observable::Difference;
-use crate::machine::Program;
+use crate::evaluation::panel::Panel;
 use crate::oracle::libnvvm::contract;
-use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
-use crate::oracle::transform::{BatchEntry, TransformedBatch, check_readable};
+use crate::oracle::transform::check_readable;
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
 use crate::validation::exports::may_drop_exports;
-use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
-use crate::validation::run_pipeline::{decoded, exports, pair};
-use crate::validation::run_results::{More, Presumes, RunResults, Subject, baselines, compare, tight};
+use crate::validation::run_pipeline::pair;
+use crate::validation::run_results::{More, RunResults, Subject, baselines, compare, tight};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::borrow::Cow;
-use std::cell::OnceCell;
-use std::rc::Rc;
-
-/// The output of one process for some kernels.
-pub(super) struct PipelineOutput<'a> {
-    /// The oracle's index in the panel.
-    pub oracle: usize,
-    pub opt: &'a Opt,
-    pub pipeline: &'a Pipeline,
-    /// The text of the output.
-    pub text: String,
-    pub members: Vec<BatchEntry>,
-    /// For each module in the output, the indices of its kernels.
-    pub kernels: Vec<Vec<usize>>,
-    /// Whether an earlier process got the same input and pipeline. If so, an output is compared only if it differs from
-    /// that of the earlier process.
-    pub is_repeated: bool,
-}
 
 /// The name of a count: of the kernels whose output was checked neither for broken promises nor for joint outcomes of
 /// threads.
@@ -65,7 +39,7 @@ pub(super) fn compare_kernels(
             Some(of) if std::ptr::eq(of.module, kernel.module) => of,
             other => other.insert(OfModule::new(kernel.module)),
         };
-        if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all) {
+        if let Err(failure) = compare_kernel(of, panels, (k, kernel), &afters, all) {
             let stop = failure.stops_command();
             all.failures.push((vec![k], failure));
             if stop {
@@ -75,172 +49,36 @@ pub(super) fn compare_kernels(
     }
 }
 
-/// One process's output, split into its kernels.
-struct CutOutput<'a> {
-    behind: &'a PipelineOutput<'a>,
-    parts: ModuleText<'a>,
-    /// Whether the output is checked against its promises.
-    held: bool,
-    /// For each kernel, the index of the module in the output that contains it.
-    member: FxHashMap<usize, usize>,
-}
-
-impl<'a> CutOutput<'a> {
-    fn new(behind: &'a PipelineOutput<'a>) -> CutOutput<'a> {
-        let members = behind.kernels.iter().enumerate();
-        let member = members.flat_map(|(member, kernels)| kernels.iter().map(move |k| (*k, member))).collect();
-        CutOutput { behind, parts: ModuleText::parse(&behind.text), held: only_deduces(&behind.pipeline.text), member }
-    }
-}
-
-/// One module, and the outputs of the pipelines for it.
-struct OfModule<'a> {
-    module: &'a Module,
-    program: Program,
-    /// The index in `left` of each output. The key contains everything that distinguishes two outputs.
-    places: FxHashMap<Key, usize>,
-    /// For each process, the index of its output in `left`. The value is `None` until the first kernel of the module is
-    /// compared with that output.
-    of_process: Vec<Option<usize>>,
-    left: Vec<Result<Output, OracleError>>,
-    /// For each older release, the module in the text of that release. `None` if this module equals the user's module.
-    weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
-}
-
-/// A module that promises less than the user's module. If an `opt` got this module, the module is the baseline for the
-/// output of this `opt`.
-struct WeakenedBaseline {
-    module: Module,
-    program: Program,
-}
-
-#[derive(PartialEq, Eq, Hash)]
-struct Key {
-    /// Three facts: whether the output is checked against its promises; whether running the kernels is omitted; whether
-    /// LLVM is 23 or later, so that `nosync` promises less.
-    how: (bool, bool, bool),
-    presumes: Presumes,
-    /// The output's [text](ModuleText::comparison_text).
-    text: String,
-    /// The release for which the input was written with fewer promises; `None` if the input has all promises.
-    weaker: Option<Dialect>,
-}
-
-/// The output for one module alone.
-struct Output {
-    lot: TransformedBatch,
-    program: Program,
-    /// The major version by whose rules the output is [judged](read_as).
-    major: u32,
-    /// The output decoded with all its promises.
-    strict: OnceCell<Program>,
-    /// The first symbol that is missing in the output although other modules can use it.
-    lost: Option<Difference>,
-}
-
-impl Output {
-    /// Returns the output decoded with all its promises.
-    fn strict(&self) -> &Program {
-        self.strict.get_or_init(|| Program::of_release(&self.lot.module, self.major))
-    }
-}
-
-/// The form of the kernel with which an output is compared.
-#[derive(Copy, Clone, PartialEq, Eq, Hash)]
-struct KernelForm {
-    /// The dialect of the input, if its text makes fewer promises than the kernel; otherwise `None`.
-    weaker: Option<Dialect>,
-    /// Whether the kernel runs by the rules of PTX.
-    is_ptx: bool,
-}
-
-impl<'a> OfModule<'a> {
-    fn new(module: &'a Module) -> OfModule<'a> {
-        let (places, of_process, left) = (FxHashMap::default(), Vec::new(), Vec::new());
-        let weaker = FxHashMap::default();
-        OfModule { module, program: Program::new(module), places, of_process, left, weaker }
-    }
-
-    /// Returns the module in the form that is written for this release. Returns `None` if this form makes the same
-    /// promises as the user's module.
-    fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
-        let module = self.module;
-        let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
-            Cow::Borrowed(_) => None,
-            Cow::Owned(module) => Some(Rc::new(WeakenedBaseline { program: Program::new(&module), module })),
-        });
-        made.clone()
-    }
-
-    /// Returns the index in `left` of the pipeline's output for this module. Reads and decodes the output only if no
-    /// equal output was read before.
-    fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
-        let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
-        let member = &members[member];
-        let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
-        let key = Key {
-            how: (*held, is_left_out, opt.manifest.major >= 23),
-            presumes: presumes(opt),
-            text: parts.comparison_text(&member.prefix, *held),
-            weaker: weaker.map(|_| opt.manifest.dialect()),
+/// Compares one kernel with all outputs for it. The second panel is for outputs in PTX.
+fn compare_kernel(
+    of: &mut OfModule<'_>,
+    panels: (&Panel, &Panel),
+    (k, kernel): (usize, &Kernel<'_>),
+    afters: &[CutOutput<'_>],
+    all: &mut Suspects,
+) -> Result<(), OracleError> {
+    let mut comparison = KernelComparison::new(panels, (k, kernel), of.side(kernel, None), all);
+    of.of_process.resize(afters.len(), None);
+    for (at, after) in afters.iter().enumerate() {
+        let Some(member) = after.member.get(&k) else { continue };
+        let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
+        let dialect = opt.manifest.dialect();
+        let weaker = of.weaker_module(dialect);
+        let place = of.of_process[at].unwrap_or_else(|| of.place(after, *member, weaker.as_deref()));
+        of.of_process[at] = Some(place);
+        let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
+            (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
         };
-        let before = weaker.map_or(self.module, |weaker| &weaker.module);
-        *self.places.entry(key).or_insert_with(|| {
-            let major = read_as(opt.manifest.major, before);
-            let lot = TransformedBatch::single_module(opt, &pipeline.text, member, parts.kernel_text(&member.prefix));
-            self.left.push(lot.map(|lot| Output {
-                program: decoded(&lot, *held, major),
-                major,
-                strict: OnceCell::new(),
-                lost: exports((opt, &pipeline.text), before, &lot, member),
-                lot,
-            }));
-            self.left.len() - 1
-        })
-    }
-
-    /// Compares one kernel with all outputs for it. The second panel is for outputs in PTX.
-    fn kernel(
-        &mut self,
-        panels: (&Panel, &Panel),
-        (k, kernel): (usize, &Kernel<'_>),
-        afters: &[CutOutput<'_>],
-        all: &mut Suspects,
-    ) -> Result<(), OracleError> {
-        let mut comparison = KernelComparison::new(panels, (k, kernel), self.side(kernel, None), all);
-        self.of_process.resize(afters.len(), None);
-        for (at, after) in afters.iter().enumerate() {
-            let Some(member) = after.member.get(&k) else { continue };
-            let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
-            let dialect = opt.manifest.dialect();
-            let weaker = self.weaker_module(dialect);
-            let place = self.of_process[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
-            self.of_process[at] = Some(place);
-            let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
-                (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
-            };
-            if is_repeated && afters[..at].iter().zip(&self.of_process).any(is_alike) {
-                continue;
-            }
-            let form = KernelForm { weaker: weaker.as_ref().map(|_| dialect), is_ptx: opt.manifest.prints_ptx() };
-            match &self.left[place] {
-                Ok(left) => {
-                    comparison.judge(after, (place, left), (self.side(kernel, weaker.as_deref()), form), all)?
-                }
-                Err(failure) => comparison.record_unread(after, (place, failure), all)?,
-            }
+        if is_repeated && afters[..at].iter().zip(&of.of_process).any(is_alike) {
+            continue;
         }
-        Ok(())
+        let form = KernelForm { weaker: weaker.as_ref().map(|_| dialect), is_ptx: opt.manifest.prints_ptx() };
+        match &of.left[place] {
+            Ok(left) => comparison.judge(after, (place, left), (of.side(kernel, weaker.as_deref()), form), all)?,
+            Err(failure) => comparison.record_unread(after, (place, failure), all)?,
+        }
     }
-
-    /// Returns the input of the pipelines: the user's module, or its weaker form.
-    fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
-        let (module, program) = match weaker {
-            None => (self.module, &self.program),
-            Some(weaker) => (&weaker.module, &weaker.program),
-        };
-        Side { module, program, entry: kernel.entry, prefix: "" }
-    }
+    Ok(())
 }
 
 /// The comparisons of one kernel with the outputs for it. Outputs are identified by their index in `left`.
@@ -383,11 +221,6 @@ impl<'a> KernelComparison<'a> {
         }
         Ok(())
     }
-}
-
-/// Returns what the compiler of an output presumes about launches.
-fn presumes(opt: &Opt) -> Presumes {
-    if opt.manifest.is_libnvvm() { Presumes::GlobalPointers } else { Presumes::Nothing }
 }
 
 /// Returns the promises that the output breaks but the input keeps. Each promise has the number of the run that breaks

@@ -17,6 +17,7 @@ pub mod culprit;
 pub mod cuts;
 mod exports;
 mod compare_outputs;
+mod distinct_outputs;
 pub mod modules;
 mod outcomes;
 mod pass_list;

@@ -2,7 +2,8 @@
 //! and pipeline; then each [output](super::compare_outputs) is run and compared. The results are suspicions, not
 //! findings.
 
-use super::compare_outputs::{PipelineOutput, compare_kernels};
+use super::compare_outputs::compare_kernels;
+use super::distinct_outputs::PipelineOutput;
 use super::heard_suspects::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
