@@ -101,48 +101,8 @@ pub fn compare_modules(
             all.not_judged.push(name.to_string());
             continue;
         }
-        let held = OnceCell::new();
-        let subject = Subject { pair: &pair, held: &held, options };
-        let search = Search::new(before, *entry, stated, seed, runs).patient();
-        let (assessment, made) = assess_search(before, &strict, &[], vec![search], options);
-        let mut known = Vec::new();
-        for (at, run) in made.into_iter().enumerate() {
-            if assessment.endless.contains(&at) {
-                *all.discarded.entry(crate::machine::Discard::StepBudget.to_string()).or_default() += 1;
-                continue;
-            }
-            if !subject.compare(&run, &mut all) {
-                return all;
-            }
-            if assessment.ends[at].is_none() {
-                known.push(run);
-            }
-        }
-        let tight = tight_runs(&pair.before, known.iter(), stated, options, MOST_TIGHT);
-        if tight.iter().any(|run| !subject.compare(run, &mut all)) {
-            return all;
-        }
-        // PTX has no poison, so arguments of a PTX module are never made poison.
-        let is_stated = |at: usize| stated.is_some_and(|s| s.states(at));
-        let kept = if after.has_rules_of_ptx() { 0 } else { WITH_POISON };
-        let poison: Vec<Run> =
-            known.iter().take(kept).flat_map(|run| poison_runs(before, run, is_stated, MOST_POISON)).collect();
-        let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
-        // `after` may have branches that `before` does not have. So inputs are also searched for in `after`, starting
-        // from these inputs.
-        let given = known.iter().take(GIVEN).cloned().collect();
-        let search = Search::going_on(after, became, (stated, seed), given, runs);
-        let (assessment, made) = assess_search(after, &tolerant, &[], vec![search], options);
-        for (at, run) in made.into_iter().enumerate() {
-            if assessment.endless.contains(&at) || known.contains(&run.setup) {
-                continue;
-            }
-            if !subject.compare(&Run { entry: *entry, ..run }, &mut all) {
-                return all;
-            }
-        }
-        // Poison arguments are tried last, because all other runs show a difference more plainly.
-        if poison.iter().any(|run| !subject.compare(run, &mut all)) {
+        let subject = Subject { pair: &pair, held: OnceCell::new(), options };
+        if !subject.compare_inputs((stated, seed), runs, &mut all) {
             return all;
         }
         if all.same == same_before {
@@ -168,14 +128,59 @@ const GIVEN: usize = 16;
 struct Subject<'a> {
     pair: &'a Pair<'a>,
     /// `after`, decoded with its promises.
-    held: &'a OnceCell<Program>,
+    held: OnceCell<Program>,
     options: &'a Options,
 }
 
 impl Subject<'_> {
+    /// Compares the two programs on the inputs of [`compare_modules`]. Returns false at the first difference.
+    fn compare_inputs(&self, (stated, seed): (Option<&Setup>, u64), runs: u32, all: &mut ModuleComparison) -> bool {
+        let (Pair { before, after, .. }, options) = (self.pair, self.options);
+        let search = Search::new(before.module, before.entry, stated, seed, runs);
+        let (assessment, made) = assess_search(before.module, before.program, &[], vec![search], options);
+        let mut known = Vec::new();
+        for (at, run) in made.into_iter().enumerate() {
+            if assessment.endless.contains(&at) {
+                *all.discarded.entry(crate::machine::Discard::StepBudget.to_string()).or_default() += 1;
+                continue;
+            }
+            if !self.compare(&run, all) {
+                return false;
+            }
+            if assessment.ends[at].is_none() {
+                known.push(run);
+            }
+        }
+        let tight = tight_runs(before, known.iter(), stated, options, MOST_TIGHT);
+        if tight.iter().any(|run| !self.compare(run, all)) {
+            return false;
+        }
+        // PTX has no poison, so every value that its registers hold is defined.
+        let is_stated = |at: usize| stated.is_some_and(|s| s.states(at));
+        let kept = if after.module.has_rules_of_ptx() { 0 } else { WITH_POISON };
+        let poison: Vec<Run> =
+            known.iter().take(kept).flat_map(|run| poison_runs(before.module, run, is_stated, MOST_POISON)).collect();
+        let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
+        // The search starts from these inputs. It is needed because `after` may have branches that the kernel does not
+        // have.
+        let given = known.iter().take(GIVEN).cloned().collect();
+        let search = Search::going_on(after.module, after.entry, (stated, seed), given, runs);
+        let (assessment, made) = assess_search(after.module, after.program, &[], vec![search], options);
+        for (at, run) in made.into_iter().enumerate() {
+            if assessment.endless.contains(&at) || known.contains(&run.setup) {
+                continue;
+            }
+            if !self.compare(&Run { entry: before.entry, ..run }, all) {
+                return false;
+            }
+        }
+        // Every other run shows a difference more plainly.
+        !poison.iter().any(|run| !self.compare(run, all))
+    }
+
     /// Compares the two programs on one input. Returns whether the caller shall try further inputs.
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
-        let Subject { pair, held, options } = *self;
+        let Subject { pair, held, options } = self;
         let mut ground = Baseline::new(&pair.before, &run.setup, options);
         let said = compare_with_baseline(&mut ground, pair, &run.setup, options, Effort::Full);
         let is_open = match &said {
