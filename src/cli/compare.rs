@@ -1,12 +1,12 @@
 //! `compare`: compares an old oracle with a new one on the user's kernels.
 
+use super::compare_inputs::{SEED, kernels, manifest_file, opts};
 use super::failures::Failures;
 use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
-use super::{Common, End, source};
-use aliasmith::case::lines::CaseLines;
+use super::panel::{KnownList, PanelArgs, Targets, is_new, panel_of};
+use super::{Common, End};
 use aliasmith::compare::{
     CompareOptions, Group, Item, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times,
 };
@@ -16,11 +16,10 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::places::locate;
 use aliasmith::finding::{Finding, Summary};
-use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
-use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, by_name, find};
+use aliasmith::oracle::{Opt, Oracle};
 use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::report::html::{Change, ComparedKernels};
 use aliasmith::report::{finding_json, text};
@@ -76,16 +75,7 @@ pub struct CompareArgs {
 pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let started = Instant::now();
     args.jobs.apply()?;
-    let opts = [oracle(&args.old, common)?, oracle(&args.new, common)?];
-    if opts[0].manifest.name == opts[1].manifest.name {
-        return Err(fail(format!("{} is compared with itself", args.old)));
-    }
-    let [old, new] = [&opts[0], &opts[1]].map(|opt| opt.manifest.major);
-    if args.pr && old != new {
-        return Err(fail(format!(
-            "--pr: LLVM {old} and LLVM {new} are not builds of one source tree; without --pr they are compared"
-        )));
-    }
+    let opts = opts([&args.old, &args.new], args.pr, common)?;
     let asked = PanelArgs {
         oracle: String::new(),
         profile: "sound".into(),
@@ -96,19 +86,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     };
     let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;
     let known = KnownList::new(&panel, common)?;
-    let (kernels, mut bad) = kernels(args)?;
+    let (kernels, mut bad) = kernels(&args.paths, args.seeds.as_deref())?;
     let mut targets = Targets::default();
     kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
     let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
-    panel.progress.set_total(kernels.len(), "kernels");
-    let progress = ProgressLines::begin(&panel.progress, common);
-    let one = |kernel: &Kernel| {
-        let seen = compare_kernel(&panel, kernel, took);
-        panel.progress.end(1);
-        seen
-    };
-    let mut seen: Vec<KernelComparison> = kernels.par_iter().map(one).collect();
-    drop(progress);
+    let mut seen = compare_all(&panel, &kernels, took, common);
     let mut failures = Failures::new(args.out.as_deref());
     for (kernel, seen) in kernels.iter().zip(&mut seen) {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
@@ -161,6 +143,18 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         true if refused == kernels.len() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
         true => Ok(End::Clean),
     }
+}
+
+/// Compares the two oracles on all kernels in parallel, and shows the progress.
+fn compare_all(panel: &Panel, kernels: &[Kernel], took: CompareOptions, common: &Common) -> Vec<KernelComparison> {
+    panel.progress.set_total(kernels.len(), "kernels");
+    let _progress = ProgressLines::begin(&panel.progress, common);
+    let one = |kernel: &Kernel| {
+        let seen = compare_kernel(panel, kernel, took);
+        panel.progress.end(1);
+        seen
+    };
+    kernels.par_iter().map(one).collect()
 }
 
 /// Returns the groups as the page lists them.
@@ -218,9 +212,6 @@ impl<'a> Commands<'a> {
     }
 }
 
-/// What stands before the seed in the name of a generated kernel.
-const SEED: &str = "seed ";
-
 /// Returns the differences about one kernel as text, for `-v`.
 fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
     let what = match (seen.items.is_empty(), seen.judged) {
@@ -259,73 +250,6 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, commands: &Commands<'_>, kernel
         }
         gate.finding_with_kernel(BaselineState::New, shown, &text);
     }
-}
-
-/// Returns the path if OLD or NEW names a manifest.
-fn manifest_file(given: &str) -> Option<&Path> {
-    given.ends_with(".toml").then(|| Path::new(given))
-}
-
-/// Returns the oracle that a name, a manifest or the path of a binary denotes.
-fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
-    let path = Path::new(given);
-    let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
-        Some(named) => named,
-        None if manifest_file(given).is_some() => Manifest::load(path).map_err(fail)?,
-        None if path.is_file() => return Opt::from_path(path).map_err(fail),
-        None => {
-            return Err(fail(format!("'{given}' is no oracle, no manifest and no opt; aliasmith oracles lists them")));
-        }
-    };
-    match find(&manifest) {
-        Discovery::Found(opt) => Ok(opt),
-        Discovery::Missing { hint, .. } => Err(fail(hint)),
-    }
-}
-
-/// Returns all kernels, and the errors about files that contain no kernel.
-fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
-    let mut files = Vec::new();
-    for path in &args.paths {
-        files_below(path, &mut files).map_err(|e| fail(format!("cannot read {}: {e}", path.display())))?;
-    }
-    let (mut kernels, mut bad) = (Vec::new(), Vec::new());
-    for path in &files {
-        let read = source::read(path);
-        match read.and_then(|mut s| source::entries(&mut s, None).map(|entries| (s, entries))) {
-            Ok((s, entries)) => kernels.push(Kernel { file: s.name, module: s.parsed.module, lines: s.lines, entries }),
-            Err(Failure::Message(text)) => bad.push(text),
-            Err(closed) => return Err(closed),
-        }
-    }
-    if let Some(range) = &args.seeds {
-        let (from, to) = super::hunt::seed_range(range)?;
-        let features = Features::parse("").map_err(fail)?;
-        kernels.extend((from..to).map(|seed| {
-            let case = from_seed(seed, &features);
-            let lines = CaseLines { setup: case.setup, states_setup: true, ..CaseLines::default() };
-            Kernel { file: format!("{SEED}{seed}"), module: case.module, lines, entries: vec![case.entry] }
-        }));
-    }
-    match kernels.is_empty() && bad.is_empty() {
-        true => Err(fail("there is no kernel to compare; give .ll files, folders that hold some, or --seeds A..B")),
-        false => Ok((kernels, bad)),
-    }
-}
-
-fn files_below(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    if !path.is_dir() {
-        files.push(path.to_path_buf());
-        return Ok(());
-    }
-    let mut entries = std::fs::read_dir(path)?.collect::<Result<Vec<_>, _>>()?;
-    entries.sort_by_key(std::fs::DirEntry::file_name);
-    for entry in entries.into_iter().map(|e| e.path()) {
-        if entry.is_dir() || entry.extension().is_some_and(|e| e == "ll") {
-            files_below(&entry, files)?;
-        }
-    }
-    Ok(())
 }
 
 fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure> {

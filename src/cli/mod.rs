@@ -10,6 +10,7 @@ mod alias_sets;
 mod belief;
 mod check;
 mod compare;
+mod compare_inputs;
 mod config;
 mod defaults;
 mod device;
