@@ -31,7 +31,7 @@ pub fn timeouts() -> Timeouts {
 }
 
 pub fn heard(opt: &Opt, module: &Module, passes: &str) -> Heard {
-    let subject = Subject { module, functions: &[] };
+    let subject = Subject::whole(module);
     listen(opt, subject, passes, (&Ask::default(), 64), timeouts()).unwrap_or_else(|| panic!("{passes}"))
 }
 
@@ -52,7 +52,7 @@ fn plugin_records_exactly_the_questions_of_a_pass() {
         let mut compared = 0;
         for seed in 0..10 {
             let module = kernel(seed);
-            let subject = Subject { module: &module, functions: &[] };
+            let subject = Subject::whole(&module);
             let replies = ask_batch(&opt, (&[subject], None), &ask, timeouts()).expect("the harness works");
             let Reply::Answered { answers, .. } = &replies[0] else { continue };
             let heard = heard(&opt, &module, "function(ask-pairs<alias;modref>)");
@@ -103,7 +103,7 @@ fn a_pipeline_makes_the_same_with_and_without_the_listener() {
     let modules: Vec<Module> = (0..number("HEARD_KERNELS", 10)).map(kernel).collect();
     let mut of_target: BTreeMap<(&str, &str), Vec<Subject<'_>>> = BTreeMap::new();
     for module in &modules {
-        let subject = Subject { module, functions: &[] };
+        let subject = Subject::whole(module);
         of_target.entry((&module.triple, &module.data_layout)).or_default().push(subject);
     }
     let pipelines: Vec<String> = single_pass_pipelines().collect();

@@ -161,7 +161,7 @@ fn recorded_walker_answers_equal_printed_ones() {
         let mut compared = 0;
         for seed in 0..10 {
             let module = kernel(seed);
-            let subject = Subject { module: &module, functions: &[] };
+            let subject = Subject::whole(&module);
             let replies = ask_batch(&opt, (&[subject], None), &ask, timeouts()).expect("the harness works");
             let Reply::Answered { answers, .. } = &replies[0] else { continue };
             let heard = heard(&opt, &module, "function(ask-memoryssa-walker)");

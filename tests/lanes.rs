@@ -47,7 +47,7 @@ pub fn number(name: &str, default: u64) -> u64 {
 
 /// Asks through the plugin and by printed text, and returns the differences.
 fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject::whole(module)).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let fast = ask_batch(opt, (&subjects, None), ask, timeouts).unwrap_or_else(|e| panic!("{e}"));
     let printed = ask_printed(opt, &subjects, ask, timeouts).unwrap_or_else(|e| panic!("{e}"));
@@ -139,7 +139,7 @@ fn refusals_are_equal_in_both_transports() {
     let parsed = |text: &str| Some(("t".to_string(), parse_module("t.ll", text.as_bytes()).ok()?.module));
     let modules: Vec<_> = [good, odd, good].iter().filter_map(|text| parsed(text)).collect();
     for opt in opts() {
-        let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
+        let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject::whole(module)).collect();
         let replies =
             ask_batch(&opt, (&subjects, None), &Ask::default(), Timeouts::default()).expect("the harness works");
         assert!(matches!(replies[0], Reply::Answered { .. }), "{replies:?}");
@@ -160,7 +160,7 @@ fn tried(
     pipeline: &str,
     llvm_options: &[String],
 ) -> Result<Vec<String>, String> {
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, llvm_options, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
@@ -221,7 +221,7 @@ fn per_request_option_equals_startup_option() {
 
 /// Returns the output of a pipeline, one batch per triple.
 fn lots(opt: &Opt, lane: Transport, modules: &[Module], pipeline: &str) -> Vec<TransformedBatch> {
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
     assert!(done.refused.is_empty(), "{} {pipeline}: {:?}", opt.manifest.name, done.refused);

@@ -37,7 +37,7 @@ fn judged(opt: &Opt, text: &str) -> (bool, Verdict) {
     let setup = lines::parse(text).expect("good lines").setup;
     let entry = module.find_function("k").expect("defined");
     let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, memdeps: true, ..Ask::default() };
-    let subject = Subject { module: &module, functions: &[] };
+    let subject = Subject::whole(&module);
     let reply = ask_one(opt, subject, &ask, Timeouts::default()).expect("opt runs");
     let Reply::Answered { answers, .. } = reply else { panic!("{reply:?}") };
     let lists: Vec<&Answers> = answers.iter().collect();

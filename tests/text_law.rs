@@ -188,8 +188,7 @@ fn every_opt_accepts_printed_modules() {
     let pairs: Vec<(&Opt, &[Given])> =
         opts.iter().flat_map(|opt| groups.iter().map(move |group| (opt, *group))).collect();
     let tried = |(opt, group): &(&Opt, &[Given])| {
-        let subjects: Vec<Subject<'_>> =
-            group.iter().map(|given| Subject { module: &given.module, functions: &[] }).collect();
+        let subjects: Vec<Subject<'_>> = group.iter().map(|given| Subject::whole(&given.module)).collect();
         let timeouts = Timeouts::uniform(Duration::from_secs(120));
         let done =
             transform(opt, Transport::Print, &subjects, "verify", &[], timeouts).unwrap_or_else(|e| panic!("{e}"));

@@ -286,9 +286,8 @@ fn ask(
         globals_aa: if globals { GlobalsAa::With } else { GlobalsAa::Without },
         ..upstream_ask.clone()
     };
-    let functions: Vec<FuncId> = module.defined_functions().collect();
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    let reply = ask_one(opt, Subject { module, functions: &functions }, &ask, timeouts);
+    let reply = ask_one(opt, Subject::whole(module), &ask, timeouts);
     let refusal = |why: String| fail(format!("{file}: {} does not answer: {why}", opt.manifest.name));
     let answers = match OracleReply::from(reply.map_err(|e| fail(e.to_string()))?) {
         OracleReply::Answers(answers) => answers,

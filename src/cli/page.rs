@@ -11,8 +11,8 @@ use aliasmith::finding::{Fault, Finding};
 use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::store::{State, Store};
+use aliasmith::ir::Module;
 use aliasmith::ir::parse::parse_module;
-use aliasmith::ir::{FuncId, Module};
 use aliasmith::oracle::transform::transform;
 use aliasmith::oracle::{Oracle, Subject, Timeouts, Transport, resolve_oracles};
 use aliasmith::report::html::{Entry, Night, Page, render_html};
@@ -44,8 +44,7 @@ fn change(finding: &Finding, module: &Module, common: &Common) -> Option<[Module
         Oracle::Opt(opt) if opt.manifest.compiler.is_none() => Some(opt),
         _ => None,
     })?;
-    let functions: Vec<FuncId> = module.defined_functions().collect();
-    let subject = Subject { module, functions: &functions };
+    let subject = Subject::whole(module);
     let options: Vec<String> = pipeline::options(&finding.pipeline).map(|option| format!("-{option}")).collect();
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let after = |passes| {
