@@ -81,7 +81,7 @@ impl SeededKernel<'_> {
 
     /// Returns a finding about the kernel, as it was confirmed by the oracles of this panel.
     pub fn pending(&self, text: String, confirmed: ConfirmedKernel, panel: Option<Panel>) -> PendingFinding {
-        PendingFinding { seed: self.seed, parent: self.parent, text, confirmed, panel, again: None }
+        PendingFinding { seed: self.seed, parent: self.parent, text, confirmed, panel, again: None, numbered: None }
     }
 
     /// Returns a lead with the seed of its kernel. A hunt stores no kernel for a lead, because `aliasmith gen --seed`

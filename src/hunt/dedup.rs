@@ -42,6 +42,17 @@ pub struct Deduplicator {
     reported: BTreeMap<String, String>,
 }
 
+/// A finding among those with one raw signature.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NumberedFinding {
+    /// The raw signature.
+    pub raw: String,
+    /// The number of the finding, from 1.
+    pub number: u64,
+    /// Whether the finding must be reduced.
+    pub is_sample: bool,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct SignatureCount {
     times: u64,
@@ -68,13 +79,14 @@ impl Deduplicator {
         self.reported.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
-    /// Counts one more finding of a raw signature. Returns the finding's number, from 1, and whether it must be
-    /// reduced. It must be reduced if it is in the sample and no mutant of the same `parent` was counted before.
-    pub fn record(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
-        let seen = self.seen.entry(raw.to_string()).or_default();
+    /// Counts one more finding of a raw signature. It must be reduced if it is in the sample and no mutant of the same
+    /// `parent` was counted before.
+    pub fn record(&mut self, raw: String, parent: Option<u64>) -> NumberedFinding {
+        let seen = self.seen.entry(raw.clone()).or_default();
         seen.times += 1;
         let is_sample = seen.times <= FIRST || seen.times.is_power_of_two();
-        (seen.times, parent.is_none_or(|p| seen.parents.insert(p)) && is_sample)
+        let is_sample = parent.is_none_or(|p| seen.parents.insert(p)) && is_sample;
+        NumberedFinding { raw, number: seen.times, is_sample }
     }
 
     /// Records the signature that a finding has after its reduction.
@@ -163,7 +175,7 @@ mod tests {
         let mut repeats = Deduplicator::default();
         let mut reduced = Vec::new();
         for _ in 0..20 {
-            let (number, is_sample) = repeats.record("raw", None);
+            let NumberedFinding { number, is_sample, .. } = repeats.record("raw".into(), None);
             if is_sample || repeats.counts_under("raw", number).is_none() {
                 repeats.record_reduced("raw", number, "alias-noalias-x-000000000001");
                 reduced.push(number);
@@ -193,9 +205,10 @@ mod tests {
     #[test]
     fn of_one_parent_one_mutant_is_reduced() {
         let mut repeats = Deduplicator::default();
-        let samples: Vec<bool> = [7, 7, 9, 7, 9].map(|parent| repeats.record("raw", Some(parent)).1).to_vec();
+        let samples: Vec<bool> =
+            [7, 7, 9, 7, 9].map(|parent| repeats.record("raw".into(), Some(parent)).is_sample).to_vec();
         assert_eq!(samples, [true, false, true, false, false]);
-        assert!(repeats.record("another", Some(7)).1, "another finding of the same parent");
+        assert!(repeats.record("another".into(), Some(7)).is_sample, "another finding of the same parent");
     }
 
     #[test]

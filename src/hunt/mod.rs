@@ -261,40 +261,24 @@ fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -
     chunk.failures.iter().try_for_each(|(seeds, failure)| report_event(HuntEvent::Failure(seeds, failure)))
 }
 
-/// A raw signature, the number of the finding with this signature (from 1), and whether the finding must be reduced.
-type NumberedSignature = (String, u64, bool);
-
 /// Reduces and finalises the findings of a chunk, and updates `repeats`. Repeats are only counted.
 fn finish_chunk(reduces: bool, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
-    let numbered = |f: &PendingFinding| {
-        let raw = f.panel.as_ref().filter(|_| reduces).and_then(|_| dedup::raw(&f.confirmed))?;
-        let (number, is_sample) = repeats.record(&raw, f.parent);
-        Some((raw, number, is_sample))
-    };
-    let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
+    for found in found.iter_mut().filter(|found| reduces && found.panel.is_some()) {
+        found.numbered = dedup::raw(&found.confirmed).map(|raw| repeats.record(raw, found.parent));
+    }
     // The findings of the sample come first, because their causes decide whether the others are reduced.
     for samples in [true, false] {
-        let mut todo: Vec<(&mut PendingFinding, &Option<NumberedSignature>)> = Vec::new();
-        for (found, raw) in found.iter_mut().zip(&known) {
-            let is_sample = raw.as_ref().is_none_or(|(_, _, is_sample)| *is_sample);
-            if is_sample != samples {
-                continue;
-            }
-            let repeated = raw.as_ref().filter(|_| !samples);
-            match repeated.and_then(|(raw, number, _)| repeats.counts_under(raw, *number)) {
-                Some(signature) => found.again = Some(signature.to_string()),
-                None => todo.push((found, raw)),
+        let mut todo: Vec<&mut PendingFinding> = Vec::new();
+        for found in found.iter_mut().filter(|found| found.repeated().is_none() == samples) {
+            found.again = found.repeated().and_then(|of| repeats.counts_under(&of.raw, of.number)).map(String::from);
+            if found.again.is_none() {
+                todo.push(found);
             }
         }
-        let causes = |raw: &Option<NumberedSignature>| {
-            raw.as_ref().filter(|_| !samples).and_then(|(raw, ..)| repeats.causes(raw))
-        };
-        let reduced =
-            |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(reduces, repeats, causes(raw));
-        let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
+        let reduced: Vec<_> = todo.par_iter().map(|found| found.reduce(reduces, repeats)).collect();
         // This loop is sequential, because only the first finding of each cause is printed and reported.
-        for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
+        for (found, reduced) in todo.into_iter().zip(reduced) {
             let settled =
                 reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
@@ -306,8 +290,8 @@ fn finish_chunk(reduces: bool, chunk: &mut Chunk, repeats: &mut Deduplicator) {
             }
             let first = found.confirmed.findings.first().and_then(|list| list.first());
             let Some(signature) = found.again.as_ref().or(first.map(|f| &f.signature)) else { continue };
-            if let Some((raw, number, _)) = raw {
-                repeats.record_reduced(raw, *number, signature);
+            if let Some(of) = &found.numbered {
+                repeats.record_reduced(&of.raw, of.number, signature);
             }
             repeats.mark_reported(signature);
         }

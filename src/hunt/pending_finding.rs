@@ -2,6 +2,7 @@
 //! only counted.
 
 use super::Deduplicator;
+use super::dedup::NumberedFinding;
 use crate::confirmation::ConfirmedKernel;
 use crate::confirmation::reduced::{confirm_printed, confirm_reduced, presumed_signature};
 use crate::evaluation::panel::Panel;
@@ -9,7 +10,6 @@ use crate::finding::signature::{cause, signature};
 use crate::oracle::OracleError;
 use crate::reduce::{Candidate, Progress, reduce_until};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 
 /// A confirmed kernel that is not reported yet.
 #[derive(Debug)]
@@ -26,18 +26,21 @@ pub struct PendingFinding {
     /// The signature under which the same cause was reported before. If a signature is set, the finding needs only the
     /// plugin's answer, and is counted but not reported again.
     pub again: Option<String>,
+    /// The place of the finding among those with its raw signature. `None` until the finding is finalised, and for a
+    /// finding that is always reduced.
+    pub numbered: Option<NumberedFinding>,
 }
 
 impl PendingFinding {
+    /// Returns the number of a finding that need not be reduced, if its cause was reported before.
+    pub fn repeated(&self) -> Option<&NumberedFinding> {
+        self.numbered.as_ref().filter(|of| !of.is_sample)
+    }
+
     /// Reduces the kernel if `reduces` is true. The reduction stops early if quick checks find no smaller kernel and
-    /// the cause was reported before. It also stops if the kernel's cause is one of `causes` and was reported before,
+    /// the cause was reported before. It also stops if the kernel's cause is a reported cause of its raw signature,
     /// although a smaller kernel might have a different cause. Returns `None` if there is nothing to finalise.
-    pub fn reduce(
-        &self,
-        reduces: bool,
-        repeats: &Deduplicator,
-        causes: Option<&BTreeSet<String>>,
-    ) -> Result<Option<ReducedFinding>, OracleError> {
+    pub fn reduce(&self, reduces: bool, repeats: &Deduplicator) -> Result<Option<ReducedFinding>, OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(None);
         };
@@ -45,6 +48,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
+        let causes = self.repeated().and_then(|of| repeats.causes(&of.raw));
         // Comparing operations needs almost no time, but judging a candidate takes as long as twenty quick checks.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
