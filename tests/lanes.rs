@@ -160,7 +160,7 @@ fn tried(
     pipeline: &str,
     llvm_options: &[String],
 ) -> Result<Vec<String>, String> {
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(Subject::whole).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, llvm_options, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
@@ -221,7 +221,7 @@ fn per_request_option_equals_startup_option() {
 
 /// Returns the output of a pipeline, one batch per triple.
 fn lots(opt: &Opt, lane: Transport, modules: &[Module], pipeline: &str) -> Vec<TransformedBatch> {
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(Subject::whole).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, &[], timeouts).unwrap_or_else(|e| panic!("{e}"));
     assert!(done.refused.is_empty(), "{} {pipeline}: {:?}", opt.manifest.name, done.refused);

@@ -28,7 +28,7 @@ fn kernels_of_one_process_are_found_again() {
         )
     };
     let modules: Vec<Module> = (0..5).map(|n| module(&text(n))).collect();
-    let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject::whole(module)).collect();
+    let subjects: Vec<Subject<'_>> = modules.iter().map(Subject::whole).collect();
     for opt in opts() {
         let done = transform(&opt, Transport::Print, &subjects, "instcombine", &[], Timeouts::default()).expect("runs");
         let [lot] = done.lots.as_slice() else { panic!("{}: one process", opt.manifest.name) };
@@ -48,7 +48,7 @@ fn crash_drops_one_kernel_equally_in_both_transports() {
     let [bad, good] = ["", "noinline optnone"].map(|attributes| module(&text.replace("ATTRIBUTES", attributes)));
     assert_eq!(bad.triple, good.triple, "they are to share a process");
     let modules = [&good, &bad, &good, &good, &good];
-    let subjects = modules.map(|module| Subject::whole(module));
+    let subjects = modules.map(Subject::whole);
     for opt in opts().iter().filter(|opt| opt.manifest.name == "opt-22") {
         let both = [Transport::Print, Transport::Plugin, Transport::Plugin].map(|lane| {
             let pipeline = "trigger-crash-function";
