@@ -1,5 +1,4 @@
-//! Descriptions of external oracles, as data in `oracles/*.toml` or in a user's file of the same format, and the search
-//! for their binaries.
+//! Descriptions of external oracles, as data in `oracles/*.toml` or in a user's file of the same format.
 
 use super::compiler::{Compiler, Language};
 use crate::answers::QuestionKind;
