@@ -4,7 +4,7 @@
 use super::hunt::HuntArgs;
 use super::output::{Failure, note};
 use super::{Cli, Verb, config, usage};
-use aliasmith::hunt::store::Store;
+use aliasmith::hunt::state::State;
 use clap::{Arg, Command, CommandFactory as _};
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ struct Item {
 pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
     let mut words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let defaults = match hunt_of(&mut cli).filter(|args| args.resume) {
-        Some(args) => Store::state(&args.folder()).ok().flatten().map_or_else(Vec::new, |state| state.args),
+        Some(args) => State::read(&args.folder()).ok().flatten().map_or_else(Vec::new, |state| state.args),
         None => match config::options(&cli) {
             Ok(words) => words,
             Err(Failure::Message(text)) => {

@@ -10,7 +10,8 @@ use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::{Fault, Finding};
 use aliasmith::hunt::cost::Cost;
 use aliasmith::hunt::files::write_atomically;
-use aliasmith::hunt::store::{State, Store};
+use aliasmith::hunt::state::State;
+use aliasmith::hunt::store::Store;
 use aliasmith::ir::Module;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::oracle::transform::transform;
@@ -78,7 +79,7 @@ pub fn write_for_folder(
 
 /// Returns the state of a hunt's folder, with the times of all its parts.
 fn state(folder: &Path) -> Result<Option<State>, Failure> {
-    let (mut state, cost) = (Store::state(folder).map_err(fail)?, Cost::read(folder).map_err(fail)?);
+    let (mut state, cost) = (State::read(folder).map_err(fail)?, Cost::read(folder).map_err(fail)?);
     if let Some(State { summary, .. }) = &mut state {
         (summary.seconds, summary.cpu_self, summary.cpu_opt) = (cost.seconds, cost.cpu_self, cost.cpu_opt);
     }

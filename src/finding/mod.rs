@@ -2,6 +2,7 @@
 //! converts findings to and from the lines of docs/lines.schema.json.
 
 pub mod describe;
+mod lead;
 pub mod coverage;
 pub mod places;
 pub mod record;
@@ -10,6 +11,7 @@ pub mod signature;
 pub mod baseline;
 pub mod summary;
 
+pub use lead::{Lead, LeadAbout};
 pub use summary::Summary;
 
 use crate::answers::{QuestionKind, pipeline};
@@ -20,7 +22,7 @@ use crate::machine::Semantics;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::Failure;
 use describe::Sides;
-use record::{LeadRecord, Record};
+use record::Record;
 use serde::{Deserialize, Serialize};
 use signature::{cause, signature};
 use std::collections::BTreeMap;
@@ -375,39 +377,4 @@ pub struct EventRecord {
     /// The location of the instruction in the program's source, from `!dbg`: `stencil.cu:14:12`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-}
-
-/// A contradiction between two answers, or a run that looks wrong but breaks no rule. A lead is never a finding.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(into = "LeadRecord")]
-pub struct Lead {
-    /// The oracles whose answers or passes look wrong.
-    pub oracles: Vec<String>,
-    /// The function in question, without `@`.
-    pub function: String,
-    /// The answers or passes.
-    pub about: LeadAbout,
-    /// The reason why the answers or passes look wrong, in words.
-    pub why: String,
-    /// The file of the kernel, or the seed from which the kernel was generated.
-    pub file: String,
-}
-
-/// The answers or passes that look wrong.
-#[derive(Clone, Debug, PartialEq)]
-pub enum LeadAbout {
-    /// One answer, or two contradicting answers.
-    Answers {
-        /// The kind of the question.
-        question: QuestionKind,
-        /// The operands of the question.
-        sides: Sides,
-        /// LLVM's words for the answers, one per oracle.
-        answers: Vec<String>,
-    },
-    /// The output of passes for a function.
-    Passes {
-        /// The pipeline, in the syntax of `--passes`.
-        passes: String,
-    },
 }

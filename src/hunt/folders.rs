@@ -3,7 +3,8 @@
 use super::Deduplicator;
 use super::cost::Cost;
 use super::files::StoreError;
-use super::store::{State, Store};
+use super::state::State;
+use super::store::Store;
 use crate::escape::shell_path;
 use crate::finding::Summary;
 use crate::finding::signature::cause;
@@ -52,7 +53,7 @@ pub enum MergeError {
 pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
-        let state = Store::state(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
+        let state = State::read(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
         states.push((dir, state));
     }
     let (_, whole) = whole_hunt(&states)?;

@@ -15,6 +15,7 @@ mod pending_finding;
 pub mod weight_evidence;
 pub mod parents;
 mod dedup;
+pub mod state;
 pub mod store;
 mod judge_kernel;
 mod workers;

@@ -5,6 +5,7 @@
 
 use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
+use super::state::State;
 use crate::confirmation::ConfirmedKernel;
 use crate::escape::{one_line, shell_quoted};
 use crate::finding::Finding;
@@ -12,42 +13,10 @@ use crate::finding::Summary;
 use crate::finding::places::in_folder;
 use crate::finding::signature::{FORMAT, cause};
 use crate::report::{finding_json, text};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fs;
 use std::fs::{DirEntry, File};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
-
-/// The progress of a hunt, and its options.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct State {
-    /// The options that affect the findings. A resumed hunt must have the same options.
-    pub hunt: String,
-    /// The options of the command that affect the findings. A resumed hunt takes them over.
-    #[serde(default)]
-    pub args: Vec<String>,
-    /// Whether the hunt ended by itself, and was not stopped or killed. If this key is missing, an older version wrote
-    /// the state, and the hunt counts as ended.
-    #[serde(default = "ended")]
-    pub ended: bool,
-    /// All seeds below this one are done.
-    pub next: u64,
-    /// All counts so far.
-    pub summary: Summary,
-    /// For each stored signature, the number of times that it was confirmed.
-    #[serde(default)]
-    pub confirmed: BTreeMap<String, u64>,
-    /// The seed of each stored kernel.
-    #[serde(default)]
-    pub seeds: BTreeMap<String, u64>,
-    /// The state of the deduplication.
-    #[serde(default)]
-    pub repeats: Deduplicator,
-}
-
-fn ended() -> bool {
-    true
-}
 
 /// An open findings folder.
 #[derive(Debug)]
@@ -82,7 +51,7 @@ impl Store {
             if !resume {
                 return Err(StoreError::NotEmpty(at()));
             }
-            if Store::state(dir)?.is_none() {
+            if State::read(dir)?.is_none() {
                 return Err(StoreError::NoHunt(at()));
             }
         }
@@ -105,7 +74,7 @@ impl Store {
             args: Vec::new(),
             _lock: lock,
         };
-        let state = Store::state(dir)?;
+        let state = State::read(dir)?;
         if let Some(state) = &state {
             if state.hunt != hunt {
                 return Err(StoreError::OtherHunt { path: at(), there: state.hunt.clone(), here: hunt.into() });
@@ -236,22 +205,17 @@ impl Store {
 
     /// Records that the hunt ended by itself.
     pub fn end(&self) -> Result<(), StoreError> {
-        match Store::state(&self.dir)? {
-            Some(state) => self.write_state(&State { ended: true, ..state }),
+        match State::read(&self.dir)? {
+            Some(state) => State { ended: true, ..state }.write(&self.dir),
             None => Ok(()),
         }
-    }
-
-    fn write_state(&self, state: &State) -> Result<(), StoreError> {
-        let text = serde_json::to_string(state).expect("a state is plain data");
-        write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
 
     /// Records that all seeds below `next` are done.
     pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
         let (args, summary, repeats) = (self.args.clone(), summary.clone(), repeats.clone());
-        self.write_state(&State { hunt, args, ended: false, next, summary, confirmed, seeds, repeats })
+        State { hunt, args, ended: false, next, summary, confirmed, seeds, repeats }.write(&self.dir)
     }
 
     /// Returns the findings in the folder, one per signature and refuted oracle.
@@ -292,32 +256,11 @@ impl Store {
     pub fn is_empty(&self) -> bool {
         self.signatures.is_empty()
     }
-
-    /// Returns the progress of the hunt in a folder; `None` if the folder has no `state.json`.
-    pub fn state(dir: &Path) -> Result<Option<State>, StoreError> {
-        let path = dir.join("state.json");
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(e) if e.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(StoreError::io("read", &path)(error)),
-        };
-        let state: State =
-            serde_json::from_str(&text).map_err(|error| StoreError::Json { path: path.clone(), error })?;
-        match state.confirmed.keys().find(|name| !is_signature(name)) {
-            Some(name) => Err(StoreError::Name { path, name: name.clone() }),
-            None => Ok(Some(state)),
-        }
-    }
 }
 
 /// The file names of the original kernel and of the reduced kernel.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
-
-/// Whether a name can be the name of a finding's folder. See [`signature`](crate::finding::signature).
-fn is_signature(name: &str) -> bool {
-    name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-}
 
 /// Whether an entry counts as content. The entries that remain if a hunt is killed before it records progress do not
 /// count.

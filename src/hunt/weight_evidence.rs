@@ -1,7 +1,8 @@
 //! Evidence about the generator's weights from campaigns.
 
 use super::files::StoreError;
-use super::store::{State, Store};
+use super::state::State;
+use super::store::Store;
 use crate::finding::signature::cause;
 use crate::r#gen::weights::Evidence;
 use crate::r#gen::{Features, GEN_VERSION};
@@ -35,7 +36,7 @@ pub enum LearnError {
 pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     let mut evidence = Evidence::new(Features::all());
     for folder in folders {
-        let state = Store::state(folder)?.ok_or_else(|| LearnError::NoHunt(folder.clone()))?;
+        let state = State::read(folder)?.ok_or_else(|| LearnError::NoHunt(folder.clone()))?;
         let other = || LearnError::Other { folder: folder.clone(), hunt: state.hunt.clone() };
         let begin = first_seed(&state.hunt).ok_or_else(other)?;
         (begin..state.next).for_each(|seed| evidence.kernel(seed));
