@@ -133,8 +133,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout. Omits each answer that is wrong only because a
-    /// different answer is wrong. Also counts the omitted refuted answers, by reason.
+    /// Returns the answers that the run refutes under every layout. Omits each answer that follows from another refuted
+    /// answer. Also counts the omitted refuted answers, by reason.
     fn refuted(&self, claims: &Claims<'_>) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let Claims { answers, owner, .. } = claims;

@@ -62,8 +62,8 @@ pub(super) fn findings(
             if let Some(last) = who.last() {
                 let provider = or_none(trials.blamed_pass(*last, &how), failures);
                 let list = trials.findings(&how, &who, provider);
-                // The given pipeline also prints MemorySSA and rebuilds it. It is used only for errors in the MemorySSA
-                // that `opt` keeps.
+                // The pipeline as tried also prints MemorySSA and rebuilds it. The finding names these steps only if
+                // the error is in the MemorySSA that `opt` preserves.
                 let is_shape = matches!(how, PipelineFailure::Shape { .. });
                 let pipeline = if is_shape { &pipeline.given } else { &pipeline.text }.clone();
                 result.push((list, FailureKind::Pipeline { pipeline, how }, who));
@@ -138,7 +138,7 @@ impl<'a> Trials<'a> {
         let Oracle::Opt(opt) = &self.panel.oracles[oracle] else { return Ok(None) };
         let Trials { panel, pipeline, run, .. } = self;
         match how {
-            // Bisection does not work here: in LLVM 15 and 16, it also skips the printer.
+            // `-opt-bisect-limit` cannot be used here: in LLVM 15 and 16, it also skips the printer.
             PipelineFailure::Shape { .. } => Ok(pipeline.checked_pass.clone()),
             PipelineFailure::Miscompile | PipelineFailure::Crash { .. } if opt.manifest.compiler.is_none() => {
                 match only_pass(&pipeline.text) {
@@ -190,7 +190,7 @@ impl<'a> Trials<'a> {
         list
     }
 
-    /// Returns the fault, its description, and the name of its function if that is not the entry.
+    /// Returns the fault, its description, and the name of the function with the fault if this function is not the entry.
     fn describe_fault<'t>(
         &self,
         how: &PipelineFailure,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
 /// and simple address steps have no word. If no operation has a word, returns the most unusual property of the kernel's
-/// addresses. An element of at least 4 GiB gives only this word, because LLVM 15 to 22 multiply the size of such an
-/// element in 32 bits.
+/// addresses. If an address computation has an element of at least 4 GiB, this is the only word, because LLVM 15 to 22
+/// compute with the size of such an element in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
@@ -41,12 +41,13 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
             continue;
         }
         operation(m, f.inst(inst), &mut words);
-        // A loaded value was computed where it was stored, so the address of the load is not followed.
+        // The computation of a load's address does not compute the loaded value, so the search does not go on at the
+        // address.
         if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
             f.inst(inst).kind.for_each_operand(|v| work.push(v));
         }
     }
-    // Thread and block indices get no word, because any of them may occur in an address.
+    // Thread and block indices get no word, because any of them may occur in any address.
     let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
     words.into_iter().filter(|w| !is_index(w)).collect()
 }

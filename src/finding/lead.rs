@@ -15,9 +15,9 @@ pub struct Lead {
     pub function: String,
     /// The answers or passes.
     pub about: LeadAbout,
-    /// The reason why the answers or passes look wrong.
+    /// The reason why the answers or passes look wrong, in words.
     pub why: String,
-    /// The file, or the seed.
+    /// The file of the kernel, or the seed from which the kernel was generated.
     pub file: String,
 }
 

@@ -179,8 +179,8 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Time limits for a process. Limits that a user sets are fixed. Default limits are for functions of at most
-/// [`QUESTIONS`] pairs; for larger functions they grow up to [`MOST`] times.
+/// Time limits for a process. A limit that the user sets is fixed. A default limit is for modules of at most
+/// [`QUESTIONS`] pairs in all. For larger modules the default limit grows, up to [`MOST`] times.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
     /// The limit of a process that gets many modules.

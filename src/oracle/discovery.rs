@@ -45,8 +45,8 @@ impl Opt {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like a built-in release: the newest
-    /// release that is not newer than this `opt`.
+    /// Makes an oracle of the `opt` at this path, without a manifest. The oracle gets the pipelines and flags of a
+    /// built-in manifest: the newest whose release is not newer than this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
@@ -96,8 +96,8 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
-/// Searches for the program of a compiler. If the program prints an LLVM version, it must be the manifest's major
-/// version.
+/// Searches for the program of a compiler. If the program prints an LLVM version, its major version must be the
+/// manifest's.
 fn find_command(manifest: &Manifest) -> Discovery {
     let mut others = Vec::new();
     for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
@@ -114,8 +114,8 @@ fn find_command(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: name.clone(), hint }
 }
 
-/// Returns the version that `--version` prints: `19.1.7` in `Debian LLVM version 19.1.7`. The error is the rest of a
-/// sentence about the program.
+/// Returns the version that `--version` prints: `19.1.7` in `Debian LLVM version 19.1.7`. The error is text that
+/// follows the program's name in a sentence.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
     let text =

@@ -51,7 +51,7 @@ fn load(path: &Path) -> Module {
     parse_module(&path.display().to_string(), &text).unwrap_or_else(|e| panic!("{e}")).module
 }
 
-/// Returns an installed `opt`. A missing one is an error only in CI.
+/// Returns the installed `opt` of this manifest; `None` if it is missing. In CI, a missing `opt` is an error.
 fn installed(manifest: &Manifest) -> Option<Opt> {
     match find(manifest) {
         Discovery::Found(opt) => Some(opt),

@@ -24,8 +24,8 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// aliasmith cannot parse some texts that an `opt` prints. For such a text, checks whether the same `opt` can read it.
-/// Returns a failure if the `opt` cannot.
+/// Checks whether an `opt` can read a text that it printed and that aliasmith cannot parse. Returns a failure if the
+/// `opt` cannot read the text either.
 pub fn check_readable(
     opt: &Opt,
     pipeline: &str,

@@ -13,20 +13,21 @@ use crate::ir::{FuncId, Module};
 pub struct TransformedBatch {
     /// The parsed output, with all modules in it.
     pub module: Module,
-    /// The input modules whose output it contains.
+    /// The input modules whose outputs this batch contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output.
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// Differences in the preserved MemorySSA, if the plugin compared it; `None`: `printed` contains the MemorySSA.
+    /// The differences that the plugin found in the preserved MemorySSA. `None` if no plugin was asked; then `printed`
+    /// contains the MemorySSA.
     pub doubts: Option<PreservedDifferences>,
 }
 
 /// The output of one process for some modules, not parsed.
 #[derive(Clone, Debug)]
 pub struct RawBatch {
-    /// The input modules whose output it contains.
+    /// The input modules whose outputs this batch contains.
     pub members: Vec<BatchEntry>,
     /// The text of the output, with all modules.
     pub text: String,
@@ -91,7 +92,7 @@ pub enum NoOutput {
 pub struct TransformResults {
     /// The parsed outputs.
     pub lots: Vec<TransformedBatch>,
-    /// The outputs that were not parsed.
+    /// The outputs of [`transform_watched`], not parsed.
     pub passed: Vec<RawBatch>,
     /// The indices of the subjects without an output, with the reasons.
     pub refused: Vec<(usize, NoOutput)>,

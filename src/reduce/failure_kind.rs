@@ -55,7 +55,7 @@ pub enum PipelineFailure {
         /// The broken rule.
         rule: ShapeRule,
     },
-    /// The run refutes an answer to a pass.
+    /// The run refutes an answer that a pass of the pipeline got.
     Heard {
         /// The pass that asked.
         pass: String,
@@ -67,7 +67,7 @@ pub enum PipelineFailure {
 }
 
 impl PipelineFailure {
-    /// Returns the refuted answer in a trial that matches this failure.
+    /// Returns the refuted answer that a pass got in this trial, if it matches this failure.
     pub fn heard_in<'t>(&self, trial: &'t Trial) -> Option<&'t RefutedAnswer> {
         let PipelineFailure::Heard { pass, kind, answer } = self else { return None };
         trial.heard.iter().find(|heard| !heard.is_stale && key(heard) == (pass.as_str(), *kind, *answer))

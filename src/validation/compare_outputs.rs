@@ -1,5 +1,5 @@
 //! Runs each [distinct output](super::distinct_outputs) once and compares it with the original kernel. Handles one kernel
-//! after another, so that little is in memory at a time.
+//! after another, so that few programs are in memory at a time.
 
 use super::distinct_outputs::{CutOutput, KernelForm, OfModule, Output, PipelineOutput, presumes};
 use super::suspicion::{PassLead, Suspects, suspect};
@@ -133,7 +133,8 @@ impl<'a> KernelComparison<'a> {
         all: &mut Suspects,
     ) -> Result<(), OracleError> {
         let PipelineOutput { opt, pipeline, text, .. } = after.behind;
-        // The text may contain several kernels. Each is tried alone to find the kernel at fault.
+        // The text may contain several kernels. Each kernel is tried alone, to find the one whose output cannot
+        // be read.
         if check_readable(opt, &pipeline.text, text, self.panel.timeouts)?.is_some() {
             suspect(&mut all.found[self.k], 0, pipeline);
             all.summary.same(&pipeline.text, true, true);
@@ -194,7 +195,8 @@ impl<'a> KernelComparison<'a> {
             leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
             doubts.clone_from(&more.leads);
         }
-        // A hunt does not make this check, because it takes long and the result is usually only a lead.
+        // Only `check` searches for misled consumers. A hunt does not, because the search takes long and usually
+        // gives only a lead.
         let has_consumers = opt.manifest.compiler.is_none();
         if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
             leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));

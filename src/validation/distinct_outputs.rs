@@ -31,8 +31,8 @@ pub(super) struct PipelineOutput<'a> {
     pub members: Vec<BatchEntry>,
     /// For each module in the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process was given the same input before. If so, an output is compared only if it differs from
-    /// the earlier process's output.
+    /// Whether an earlier process got the same input and pipeline. If so, an output is compared only if it differs from
+    /// that of the earlier process.
     pub is_repeated: bool,
 }
 
@@ -78,13 +78,13 @@ pub(super) struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Three facts. First, whether the output is checked against its promises. Second, whether the kernels are not
-    /// compared by running. Third, whether LLVM is 23 or later, so that `nosync` promises less.
+    /// Three facts: whether the output is checked against its promises; whether running the kernels is omitted; whether
+    /// LLVM is 23 or later, so that `nosync` promises less.
     how: (bool, bool, bool),
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// If the input was written with fewer promises for an older release, this release.
+    /// The release for which the input was written with fewer promises; `None` if the input has all promises.
     weaker: Option<Dialect>,
 }
 
@@ -110,7 +110,7 @@ impl Output {
 /// The form of the kernel with which an output is compared.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 pub(super) struct KernelForm {
-    /// The dialect, if its text makes fewer promises than the kernel.
+    /// The dialect of the input, if its text makes fewer promises than the kernel; otherwise `None`.
     pub weaker: Option<Dialect>,
     /// Whether the kernel runs by the rules of PTX.
     pub is_ptx: bool,
@@ -124,7 +124,8 @@ impl<'a> OfModule<'a> {
         OfModule { module, program: Program::new(module), places, of_process, left, weaker }
     }
 
-    /// Returns the module as it is written for this release, if it then promises less than the user's module.
+    /// Returns the module in the form that is written for this release. Returns `None` if this form makes the same
+    /// promises as the user's module.
     pub fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {

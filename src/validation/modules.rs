@@ -136,7 +136,7 @@ impl Subject<'_> {
     /// Compares the two programs on the inputs of [`compare_modules`]. Returns false at the first difference.
     fn compare_inputs(&self, (stated, seed): (Option<&Setup>, u64), runs: u32, all: &mut ModuleComparison) -> bool {
         let (Pair { before, after, .. }, options) = (self.pair, self.options);
-        let search = Search::new(before.module, before.entry, stated, seed, runs);
+        let search = Search::new(before.module, before.entry, stated, seed, runs).patient();
         let (assessment, made) = assess_search(before.module, before.program, &[], vec![search], options);
         let mut known = Vec::new();
         for (at, run) in made.into_iter().enumerate() {
@@ -155,14 +155,14 @@ impl Subject<'_> {
         if tight.iter().any(|run| !self.compare(run, all)) {
             return false;
         }
-        // PTX has no poison, so every value that its registers hold is defined.
+        // PTX has no poison, so arguments of a PTX module are never made poison.
         let is_stated = |at: usize| stated.is_some_and(|s| s.states(at));
         let kept = if after.module.has_rules_of_ptx() { 0 } else { WITH_POISON };
         let poison: Vec<Run> =
             known.iter().take(kept).flat_map(|run| poison_runs(before.module, run, is_stated, MOST_POISON)).collect();
         let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
-        // The search starts from these inputs. It is needed because `after` may have branches that the kernel does not
-        // have.
+        // `after` may have branches that `before` does not have. So inputs are also searched for in `after`, starting
+        // from these inputs.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after.module, after.entry, (stated, seed), given, runs);
         let (assessment, made) = assess_search(after.module, after.program, &[], vec![search], options);
@@ -174,7 +174,7 @@ impl Subject<'_> {
                 return false;
             }
         }
-        // Every other run shows a difference more plainly.
+        // Poison arguments are tried last, because all other runs show a difference more plainly.
         !poison.iter().any(|run| !self.compare(run, all))
     }
 

@@ -14,8 +14,8 @@ use crate::target::Profile;
 /// Rules that preserved MemorySSA breaks, each with the name of the function.
 pub type BrokenRules = Vec<(String, BrokenRule)>;
 
-/// Returns, for each module of the batch, the rules that MemorySSA breaks. Only the functions that the plugin reported
-/// are checked. A function that is no longer defined was inlined, so it is omitted.
+/// Returns, for each module of the batch, the rules that preserved MemorySSA breaks. Only functions for which the
+/// plugin reported a difference are checked. A function that is no longer defined was inlined, and is omitted.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
     doubts: &PreservedDifferences,
@@ -67,9 +67,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether the MemorySSA that the reference builds from the text differs in shape. A new `opt` process is asked only in
-/// this case. The answer of this process shows what is wrong. But its start takes longer than all other checks
-/// together.
+/// Whether the preserved MemorySSA differs in shape from the MemorySSA that the reference builds from the text. Only
+/// then a new `opt` process is asked, whose graph decides; starting it takes longer than all other checks together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);

@@ -24,7 +24,8 @@ pub enum Processes {
     KeptAndSeparate,
 }
 
-/// Returns the suspicions about each kernel, with other results. `texts` stores the printed modules of the kernels.
+/// Returns the suspicions about each kernel, and the other results of all batches. `texts` caches the printed modules
+/// of the kernels.
 pub fn suspects<'a>(
     panel: &'a Panel,
     kernels: &'a [Kernel<'a>],

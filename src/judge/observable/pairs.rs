@@ -41,16 +41,18 @@ pub(super) enum Place {
 pub(super) struct Pairs<'a> {
     pub before: &'a Observation,
     pub after: &'a Observation,
-    /// Whether the comparison also reports values that are definite in `before` only. True when two draws of one
-    /// program are compared.
+    /// Whether the comparison also reports values that are definite in only one of the runs. True if both runs are
+    /// draws of one program.
     pub exact: bool,
-    /// Maps each object of the first run to an object of the second run, with a shift. The shift is the offset in bytes
-    /// at which the first object begins in the second. Only objects without a name are shifted, because outside code
-    /// does not know where they begin.
+    /// Maps each object of the first run to an object of the second run, with a shift: the offset in bytes in the
+    /// second object at which the first object begins. The shift is 0 for objects with a name, because the environment
+    /// knows where they begin.
     there: FxHashMap<u32, (u32, i64)>,
-    /// The inverse relation. A pass may merge several objects without a name into one.
+    /// Maps each object of the second run to the related objects of the first run. There are several related objects if
+    /// a pass merged objects without a name.
     back: FxHashMap<u32, Vec<u32>>,
-    /// Pairs of objects whose bytes are still to be compared.
+    /// Related objects whose bytes are still to be compared: the object of the first run, the object of the second run,
+    /// and the shift.
     work: Vec<(u32, u32, i64)>,
 }
 
@@ -60,7 +62,7 @@ fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
     (before != after).then(|| format!("{value2:#04x}, not {before:#04x} in the bits {definite:#04x}"))
 }
 
-/// The text for a value that is definite in only one of two draws.
+/// The text for a value that is definite in only one of two draws of a program. The text appears in no report.
 pub(super) const OPEN_IN_ONE_DRAW: &str = "free";
 
 /// A callback that receives each difference, and returns whether the comparison continues.
@@ -85,7 +87,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Relates objects of the two runs to each other if outside code has a name for them.
+    /// Relates the objects of the two runs that have the same name in the environment (argument, variable or function).
     fn roots(&mut self) {
         let index = |o: &FinalObject, i: usize| Some((o.root.clone()?, i as u32));
         let after: FxHashMap<Root, u32> =
@@ -140,9 +142,10 @@ impl<'a> Pairs<'a> {
         true
     }
 
-    /// In `after`, addresses may be numbers. If the byte of `before` is a part of a pointer, converts the byte of
-    /// `after` to a part of a pointer too. In `after`, the whole pointer is a number. This number determines the object
-    /// and the offset of the pointer. `at`: the object that contains the byte, and the byte's offset.
+    /// A pass may turn a pointer in memory into a number, its address. If the byte of `before` is a part of a pointer,
+    /// this function converts the byte of `after` to a part of a pointer too: it reads the whole number in `after`, and
+    /// finds the object and the offset of this address. `at` is the object of `after` that contains the byte, and the
+    /// byte's offset.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
@@ -153,8 +156,8 @@ impl<'a> Pairs<'a> {
                 _ => return byte,
             }
         }
-        // The address at the end of an object may also be the start of a different object. So the object that is
-        // related to `object` is tried first.
+        // The end of one object may have the same address as the start of another. So the object that is related to
+        // `object` is tried first.
         let related = self.there.get(&object.0).map(|(there, _)| *there);
         let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
         for there in related.into_iter().chain(all) {
@@ -257,8 +260,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset. An
-    /// object that is not yet related to another object may be related to any.
+    /// Whether a location in `before` and a location in `after` are the same. A location is an object and an offset.
+    /// Two objects that are not related yet become related by this call.
     pub fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -270,7 +273,7 @@ impl<'a> Pairs<'a> {
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observation, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // Outside code has a name for the object in one of the runs, but not in the other.
+                    // The environment has a name for the object in only one of the runs.
                     return self.are_indistinguishable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
@@ -282,9 +285,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two locations have the same address although they are in different objects, because one object ends
-    /// where the next begins. Only accesses show on which object such a pointer is based, because accessing the other
-    /// object is undefined behaviour.
+    /// Whether the two locations are in different objects but have the same address, because one object ends where the
+    /// next begins. A comparison of results cannot tell on which of the two objects such a pointer is based.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
@@ -307,8 +309,8 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Whether outside code cannot distinguish the two objects. This is so if a pass may have merged them, or if one
-    /// object no longer exists.
+    /// Whether the environment is unable to distinguish the two objects: a pass may have merged them, or one of them no
+    /// longer exists.
     fn are_indistinguishable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observation, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
@@ -322,8 +324,8 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Whether the objects have the same bytes, and all of them are definite numbers. No comparison reports a difference of
-/// such objects.
+/// Whether the objects have equal bytes, and all bytes are definite numbers. If so, the bytes need no comparison one by
+/// one.
 fn have_equal_numbers(before: &FinalObject, after: &FinalObject) -> bool {
     let is_number = |byte: &Byte| matches!(byte, Byte::Plain { undef: 0, poison: 0, taint: Taint::No, .. });
     let has_bytes = before.huge.is_none() && after.huge.is_none() && before.bytes.len() == after.bytes.len();
@@ -331,8 +333,8 @@ fn have_equal_numbers(before: &FinalObject, after: &FinalObject) -> bool {
 }
 
 /// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
-/// wrote have their initial values. If the two runs compute initial values by different rules, only one unwritten byte
-/// is compared, because it represents all unwritten bytes.
+/// wrote have their initial values. If the two runs compute the initial values of a huge object by different rules, one
+/// unwritten byte is compared in place of all.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {
