@@ -115,9 +115,8 @@ fn kernels_of_many_front_ends_get_legal_runs() {
 
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
-/// The number of runs of each function after a pipeline. Four runs are too few: two of the reductions and a histogram
-/// have no counted run among their first four.
-const FEW: u32 = 8;
+/// The number of runs of each function after a pipeline. The search makes more runs if none of these counts.
+const FEW: u32 = 4;
 /// The newest release. Every file of the sample is tested with it.
 const NEWEST: &str = "opt-22";
 /// Every third file is also tested with one of these releases, in turn.
