@@ -227,8 +227,8 @@ impl Panel {
         undecided(opt, module).or_else(broken)
     }
 
-    /// Returns the reference's answers per function. The reference always answers all questions. Its answers determine
-    /// which questions are in the list.
+    /// Returns the reference's answers per function. The reference answers every question, so its answers are also the
+    /// list of all questions.
     pub fn ask_reference(&self, Subject { module, functions }: Subject<'_>) -> Vec<Answers> {
         let all: Vec<FuncId> = if functions.is_empty() { module.defined_functions().collect() } else { Vec::new() };
         let functions = if functions.is_empty() { &all } else { functions };

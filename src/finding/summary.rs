@@ -12,8 +12,8 @@ pub struct QuestionCounts {
     pub asked: u64,
     /// The number of asked questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, although both operands had valid values at the same time in some
-    /// run.
+    /// The number of questions that were usable but not accessed: in some run, both pointers were valid at the same time
+    /// and could be accessed legally, but no run made the accesses.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,
@@ -78,8 +78,8 @@ pub struct Summary {
     pub claims: u64,
     /// The number of distinct questions that were accessed: some run made the accesses that a refutation needs.
     pub exercised_accessed: u64,
-    /// The number of questions that no run accessed, although both operands had valid values at the same time in some
-    /// run.
+    /// The number of questions that were usable but not accessed: in some run, both pointers were valid at the same time
+    /// and could be accessed legally, but no run made the accesses.
     pub exercised_usable: u64,
     /// The number of accessed questions whose ranges overlapped in some run.
     pub overlapping: u64,

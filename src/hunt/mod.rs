@@ -156,8 +156,8 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Lets the workers of a pool process chunks, as long as `begins` returns true. Finalises and reports the chunks in
-/// seed order.
+/// Distributes the chunks to the workers of a pool. A worker begins a chunk only if `begins` returns true. Finalises and
+/// reports the chunks in seed order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s CampaignConfig,
     workers: Workers<'_, 's>,

@@ -103,9 +103,9 @@ pub fn is_sampled_option(option: &str) -> bool {
 }
 
 /// Splits the arguments of an `opt` into those that a server can set for one request, and those that it must get when
-/// it starts. An option that occurs twice must be set at the start, because the last value counts. An option that is
-/// not in the table may make `opt` register other analyses at the start, so in this case all arguments must be set at
-/// the start.
+/// it starts. An option that occurs twice must be set at the start, because the last value counts. If any argument
+/// is an option that is not in the table, all arguments must be set at the start, because such an option may change
+/// which analyses `opt` registers when it starts.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;

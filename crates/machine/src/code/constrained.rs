@@ -57,7 +57,8 @@ fn stated_rounding(module: &Module, call: &Call) -> Option<Rounding> {
     Some(Direction::named(word).map_or(Rounding::Dynamic, Rounding::Direction))
 }
 
-/// Whether all constrained operations of the module that round state the same direction.
+/// Whether all constrained operations of the module state the same rounding direction. Operations without a rounding
+/// argument do not matter.
 pub(super) fn is_one_direction(module: &Module) -> bool {
     let mut first = None;
     let calls = module.functions.iter().flat_map(|f| f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()));

@@ -136,7 +136,7 @@ impl Program {
 }
 
 impl Decoder<'_> {
-    /// Whether all constrained operations of the module that round state one direction.
+    /// Whether all constrained operations of the module state the same rounding direction.
     pub fn is_one_direction(&mut self) -> bool {
         *self.one_direction.get_or_insert_with(|| is_one_direction(self.module))
     }

@@ -37,7 +37,7 @@ pub struct RestrictRead {
     pub slot: Option<(ObjectId, i64)>,
     /// The tags of the address.
     pub address: TagSetId,
-    /// Whether this is the guard of a copied block instead of a read.
+    /// True if the call is `llvm.noalias.copy.guard`, false if it reads a restrict pointer.
     pub guard: bool,
 }
 
