@@ -86,6 +86,8 @@ struct ClobberQuery {
     begin: usize,
     question: usize,
     program_point: ProgramPoint,
+    /// The number of orderings of this thread before the access.
+    orderings: usize,
 }
 
 /// The last write to a byte. The claimed clobber of the access must not be earlier than this write.
@@ -139,6 +141,7 @@ impl Observer<'_> {
             begin,
             question,
             program_point: frame.path.program_point(plan, inst, begin)?,
+            orderings: self.history.orderings_before(self.run.events[begin].thread, begin),
         })
     }
 
@@ -211,14 +214,15 @@ impl Observer<'_> {
         if event.thread == thread {
             return Some(point_of(write.event).map(|program_point| last(program_point, None)).filter(usable));
         }
-        let log = self.history.orderings.get(thread as usize)?;
+        let log = &self.history.orderings.get(thread as usize)?[..asked.orderings];
         let orders = |o: &Ordering| {
             self.run.clocks[o.clock as usize].get(event.thread as usize).is_some_and(|t| *t >= event.time)
         };
-        let first = log[log.partition_point(|o| !orders(o))..].first()?;
-        if first.event >= asked.begin {
+        // A thread's clock only grows, so the last ordering orders a write if any does.
+        if !log.last().is_some_and(orders) {
             return None;
         }
+        let first = &log[log.partition_point(|o| !orders(o))];
         let Some(program_point) = point_of(first.event) else { return Some(None) };
         // A write does not count if it is ordered only by the access itself.
         (program_point < asked.program_point).then(|| Some(last(program_point, Some(first.event))).filter(usable))

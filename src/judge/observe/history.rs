@@ -67,6 +67,11 @@ impl History {
         })
     }
 
+    /// Returns the number of orderings of this thread before an event.
+    pub fn orderings_before(&self, thread: u32, event: usize) -> usize {
+        self.orderings.get(thread as usize).map_or(0, |log| log.partition_point(|ordering| ordering.event < event))
+    }
+
     pub fn ordered(&mut self, thread: u32, clock: u32, event: usize) {
         let thread = thread as usize;
         if self.orderings.len() <= thread {
