@@ -12,7 +12,7 @@ pub enum ShapeRule {
     AccessMissing,
     /// The defining access of a def is the nearest def or phi above it on every path.
     DefChain,
-    /// A use's defining access, and an access's optimised access, lie on every path to the use or the access.
+    /// The defining access of a use dominates the use; the optimised access of a use or def dominates this use or def.
     Dominance,
     /// Defs and phis are numbered from 1 without gaps.
     Numbering,
