@@ -13,7 +13,9 @@ use crate::common;
 use aliasmith::case::lines;
 use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::input_search::Search;
+use aliasmith::input_search::{
+    Search, without_deduced_effects, without_promises_of_captures, without_types_of_captures,
+};
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::upgrade::replace_accesses;
@@ -67,6 +69,10 @@ fn refused(file: &Path) -> Option<String> {
     }
     replace_accesses(&mut module);
     let entry = module.defined_functions().find(|f| aliasmith::target::is_kernel(&module, *f)).expect("a kernel");
+    // As `check` does, before it judges a file.
+    without_promises_of_captures(&mut module);
+    without_types_of_captures(&mut module);
+    without_deduced_effects(&mut module, &[entry], None);
     let program = Program::new(&module);
     let mut search = Search::new(&module, entry, None, 0, RUNS);
     let mut watch = Watch::default();
