@@ -128,8 +128,7 @@ fn constant(d: &Decoder<'_>, value: Value) -> Option<i128> {
     let Value::Const(id) = value else { return None };
     match d.module.constant(id) {
         Constant::Int { value, ty } => {
-            let unused = 128 - d.module.types.int_bits(*ty).filter(|bits| (1..=128).contains(bits))?;
-            Some((*value as i128) << unused >> unused)
+            Some(signed(*value, d.module.types.int_bits(*ty).filter(|bits| (1..=128).contains(bits))?))
         }
         _ => None,
     }
