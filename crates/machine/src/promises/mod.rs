@@ -225,12 +225,16 @@ impl<'p> State<'p> {
 
     /// Records an access if the alias scopes of some synchronising operation of the module may exclude it.
     fn scoped_access(&mut self, at: &EventContext, access: &Access) -> Check {
-        let promises = self.promises;
-        let excludes = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].excludes_sync;
-        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(excludes);
-        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
-        let is_excluded = sites.chain([(at.function, at.inst)]).any(scoped);
+        let is_excluded = self.has_scopes(at, |uses| uses.excludes_sync);
         self.scoped_sync.access(at.thread, access, is_excluded)
+    }
+
+    /// Whether the running instruction, or a call on its thread's stack, has lists of scopes for which `is` is true.
+    fn has_scopes(&mut self, at: &EventContext, is: impl Fn(&module::ScopeUse) -> bool) -> bool {
+        let promises = self.promises;
+        let uses = |(f, i): (FuncId, InstId)| promises.inst(f, i)?.scopes;
+        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
+        sites.chain([(at.function, at.inst)]).filter_map(uses).any(|id| is(&promises.scope_uses[id.0 as usize]))
     }
 
     /// Returns the accesses that broke `noalias`, if the machine records accesses.
@@ -269,12 +273,8 @@ impl<'p> State<'p> {
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
         // The operation accesses all memory, but its metadata, or the metadata of a call on the stack, excludes some
         // alias scopes.
-        let promises = self.promises;
-        let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
-        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
-        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
-        if sync != Sync::Convergent && sites.chain([(at.function, at.inst)]).any(scoped) {
-            if promises.restrict {
+        if sync != Sync::Convergent && self.has_scopes(at, |uses| uses.matters) {
+            if self.promises.restrict {
                 return undecided("a synchronisation in alias scopes");
             }
             self.scoped_sync.sync()?;

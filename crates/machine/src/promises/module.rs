@@ -30,10 +30,12 @@ pub(super) struct ScopeUse {
 }
 
 impl ScopeUse {
-    /// Whether all scopes of one domain in `self` are among the `noalias` scopes of `other`.
-    fn is_within(&self, other: &ScopeUse) -> bool {
+    /// Whether all scopes of one domain in `self` are among the `noalias` scopes of `other`, and `counts` is true for
+    /// each of these scopes.
+    pub fn is_within(&self, other: &ScopeUse, counts: impl Fn(&Scope) -> bool) -> bool {
+        let is_excluded = |scope: &Scope| other.noalias.contains(scope) && counts(scope);
         // Lists are sorted by domain.
-        self.scopes.chunk_by(|a, b| a.domain == b.domain).any(|own| own.iter().all(|s| other.noalias.contains(s)))
+        self.scopes.chunk_by(|a, b| a.domain == b.domain).any(|own| own.iter().all(is_excluded))
     }
 }
 
@@ -94,7 +96,7 @@ pub(super) struct FunctionPromises {
 fn mark_excluded_syncs(promises: &mut Promises, syncs: &FxHashSet<ScopeUseId>) {
     let syncs: Vec<ScopeUse> = syncs.iter().map(|id| promises.scope_uses[id.0 as usize].clone()).collect();
     for uses in &mut promises.scope_uses {
-        uses.excludes_sync = syncs.iter().any(|sync| uses.is_within(sync) || sync.is_within(uses));
+        uses.excludes_sync = syncs.iter().any(|sync| uses.is_within(sync, |_| true) || sync.is_within(uses, |_| true));
     }
     promises.scoped_syncs = promises.scope_uses.iter().any(|uses| uses.excludes_sync);
 }
@@ -270,18 +272,6 @@ impl Decoder<'_> {
                     decoded.unchecked.insert(id, name);
                 }
             }
-            if self.is_pure_asm(inst) {
-                decoded.insts.resize(f.insts.len(), 0);
-                let index = match decoded.insts[id.0 as usize] {
-                    0 => {
-                        self.promises.insts.push(InstPromises::default());
-                        self.promises.insts.len() as u32 - 1
-                    }
-                    known => known,
-                };
-                decoded.insts[id.0 as usize] = index;
-                self.promises.insts[index as usize].is_pure_asm = true;
-            }
             if let Some(call) = inst.kind.as_call() {
                 self.call(call, id, &mut decoded);
             }
@@ -362,8 +352,8 @@ impl Decoder<'_> {
     /// Decodes the promises of an instruction's metadata. If a metadata kind has no checker, returns its name as the
     /// error.
     fn metadata(&mut self, inst: &Inst) -> Result<Option<InstPromises>, String> {
-        let mut p = InstPromises::default();
-        let mut any = false;
+        let mut p = InstPromises { is_pure_asm: self.is_pure_asm(inst), ..InstPromises::default() };
+        let mut any = p.is_pure_asm;
         for &(kind, md) in &inst.metadata {
             let name = self.module.md_kind_name(kind);
             let fence = name == "mmra" && matches!(inst.kind, InstKind::Fence(_));

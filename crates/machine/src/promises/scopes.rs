@@ -228,11 +228,9 @@ fn violates_restrict(
 /// Whether the scope lists promise that the two accesses do not overlap.
 fn disjoint(promises: &Promises, instances: &FxHashMap<Scope, Instances>, a: &Entry, b: &Entry) -> bool {
     let excludes = |inner: &Entry, outer: &Entry| {
-        let scopes = &promises.scope_uses[inner.uses.0 as usize].scopes;
-        let excluded = &promises.scope_uses[outer.uses.0 as usize].noalias;
+        let lists = |entry: &Entry| &promises.scope_uses[entry.uses.0 as usize];
         let same = |s: &Scope| can_share_instance(instances, s, inner.epoch, outer.epoch);
-        // Lists are sorted by domain.
-        scopes.chunk_by(|s, t| s.domain == t.domain).any(|own| own.iter().all(|s| excluded.contains(s) && same(s)))
+        lists(inner).is_within(lists(outer), same)
     };
     excludes(a, b) || excludes(b, a)
 }
