@@ -58,6 +58,21 @@ def is_any(k):
     # LLVM 23 has the field isAny; in older releases, the superclass is LLVMAnyType.
     return k['isAny'] if 'isAny' in k else 'LLVMAnyType' in k['!superclasses']
 
+def any_text(k):
+    # In LLVM 23, Sig has a third number: the constraints on the vector (1: it is one) and on the element.
+    constraints = k['Sig'][2] if 'LLVMAnyType' in k['!superclasses'] and len(k.get('Sig') or []) > 2 else 0
+    text = {1: 'i32', 2: 'float', 3: 'ptr'}.get(constraints & 15) or type_text(k['VT']['def'])
+    return '<4 x %s>' % text if constraints >> 4 == 1 and text[0] != '<' else text
+
+def is_dependent(k):
+    # Dependent types have the superclass LLVMDependentType in LLVM 23, and LLVMMatchType in older releases.
+    return not {'LLVMDependentType', 'LLVMMatchType'}.isdisjoint(k['!superclasses'])
+
+def index_of(k):
+    # The overloaded type that this type depends on: OverloadIndex in LLVM 23, Number in older releases.
+    index = k['OverloadIndex'] if 'OverloadIndex' in k else k['Number']
+    return 0 if index is None else index
+
 def concrete(kinds):
     """One type per LLVMType record; opt-22 gives no attributes to a declaration whose type does not fit."""
     one_nth = [k['Sig'][2] for k in kinds if kind_of(k) == 'LLVMOneNthElementsVectorType' and k.get('Sig')]
@@ -66,7 +81,7 @@ def concrete(kinds):
         if kind_of(k) == 'LLVMVectorOfAnyPointersToElt':
             overloads.append('<4 x ptr>')
         elif is_any(k):
-            text = type_text(k['VT']['def'])
+            text = any_text(k)
             overloads.append(scaled(text, one_nth[0]) if one_nth and text[0] == '<' else text)
     at, result = 0, []
     for k in kinds:
@@ -75,12 +90,12 @@ def concrete(kinds):
             result.append(overloads[at])
             at += 1
             continue
-        if 'LLVMMatchType' not in k['!superclasses']:
+        if not is_dependent(k):
             text = type_text(k['VT']['def'])
             space = k.get('AddrSpace') or (k['Sig'][1] if k['VT']['def'] == 'iPTR' and len(k.get('Sig') or []) > 1 else 0)
             result.append('ptr addrspace(%d)' % space if text == 'ptr' and space else text)
             continue
-        base = overloads[k['Number']] if k['Number'] is not None and k['Number'] < len(overloads) else 'i32'
+        base = overloads[index_of(k)] if index_of(k) < len(overloads) else 'i32'
         bits = {'i8': 8, 'i16': 16, 'i32': 32, 'i64': 64, 'half': 16, 'float': 32, 'double': 64}
         resized = lambda up, down: 'i%d' % (bits.get(element(base), 32) * up // down)
         result.append({
@@ -115,12 +130,7 @@ def signatures(major):
         if r['TargetPrefix'] not in PREFIXES and name not in OTHERS:
             continue
         kinds = [td[t['def']] for t in r['RetTypes'] + r['ParamTypes']]
-        try:
-            types = concrete(kinds)
-        except KeyError as e:
-            # LLVM 23 writes dependent types in another form. If 22 knows the intrinsic, 23 has the same types.
-            print('no types of %s in %d: %s' % (name, major, e), file=sys.stderr)
-            continue
+        types = concrete(kinds)
         n = len(r['RetTypes'])
         ret = 'void' if n == 0 else types[0] if n == 1 else '{ ' + ', '.join(types[:n]) + ' }'
         overloaded = any(is_any(k) or kind_of(k) == 'LLVMVectorOfAnyPointersToElt' for k in kinds)
@@ -178,7 +188,6 @@ def shapes(major, sigs):
     return result
 
 signature = {major: signatures(major) for major in MAJORS}
-signature[23] |= signature[22]
 table = {major: shapes(major, signature[major]) for major in MAJORS}
 names = sorted(set().union(*table.values()))
 used = {}
