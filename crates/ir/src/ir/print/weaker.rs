@@ -3,12 +3,13 @@
 //! Invariant: the weakened module has the attributes that our parser reads in the text for the older release. So the
 //! output of this release can be compared with the weakened module.
 
-use super::super::{AttrSet, Call, Function, Module};
+use super::super::{AttrSet, Call, Function, Module, denormal};
 use super::Dialect;
 use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
-/// Returns the module with the attributes that its text for `d` has. Returns the module itself if the text keeps every
+/// Returns the module with the attributes that its text for `d` has. Denormal modes are no promise: they stay, in the
+/// spelling of `d`. Returns the module itself if the text keeps every
 /// promise of declarations and calls: lost attributes of defined functions do not matter, because they are not
 /// compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
@@ -17,6 +18,7 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     }
     let mut weaker = m.clone();
     for f in &mut weaker.functions {
+        denormal::to_attributes(&mut f.attrs, d.is_at_least(23));
         let own = [&mut f.attrs, &mut f.ret_attrs].into_iter().chain(f.params.iter_mut().map(|p| &mut p.attrs));
         let calls = f.insts.iter_mut().filter_map(|i| i.kind.as_call_mut()).flat_map(|call| {
             let of_args = call.args.iter_mut().map(|a| &mut a.attrs);
@@ -93,6 +95,20 @@ mod tests {
                 let is_same = sets(&m) == sets(&again);
                 assert_eq!(matches!(weaker, Cow::Borrowed(_)), is_same, "{text} for {d}");
             }
+        }
+    }
+
+    #[test]
+    fn a_weaker_declaration_leaves_denormal_modes() {
+        let spellings = ["denormal_fpenv(float: preservesign)", "\"denormal-fp-math-f32\"=\"preserve-sign\""];
+        for (spelling, d) in spellings.into_iter().flat_map(|s| [15, 19, 22, 23].map(|d| (s, Dialect(d)))) {
+            let m = module(&format!(
+                "declare void @g(ptr captures(address)) noipa memory(target_mem0: read)\n\n\
+                 define float @f(float %a) {spelling} {{\n  ret float %a\n}}\n"
+            ));
+            let weaker = weaken_for(&m, d);
+            assert_eq!(denormal::modes(&weaker.functions[1].attrs), denormal::modes(&m.functions[1].attrs), "{d}");
+            assert_ne!(denormal::modes(&m.functions[1].attrs), Some(Default::default()));
         }
     }
 
