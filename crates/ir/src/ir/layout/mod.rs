@@ -69,6 +69,8 @@ pub struct DataLayout {
     pub native_widths: Vec<u32>,
     /// `po`: address spaces in which the address of null has all bits set.
     ones: Vec<AddressSpace>,
+    /// The names of address spaces: `p5(private)`.
+    names: Vec<(Box<str>, AddressSpace)>,
     /// `ve`: whether the alignment of a vector is that of its elements.
     element_aligned: bool,
 }
@@ -128,6 +130,7 @@ impl Default for DataLayout {
             global_space: AddressSpace(0),
             native_widths: Vec::new(),
             ones: Vec::new(),
+            names: Vec::new(),
             element_aligned: false,
         }
     }
@@ -184,6 +187,11 @@ impl DataLayout {
     /// Whether the layout states that the address of null in `space` has all bits set.
     pub fn is_null_all_ones(&self, space: AddressSpace) -> bool {
         self.ones.contains(&space)
+    }
+
+    /// Returns the address space that the layout gives this name.
+    pub fn space_named(&self, name: &str) -> Option<AddressSpace> {
+        self.names.iter().find(|(own, _)| **own == *name).map(|(_, space)| *space)
     }
 
     /// Returns the width in which address arithmetic in `space` wraps, in bits.

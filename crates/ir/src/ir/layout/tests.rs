@@ -208,7 +208,10 @@ fn layouts_from_triples() {
 /// Measured with opt-23.
 #[test]
 fn flags_of_23() {
-    let layout = DataLayout::parse("e-p:64:64-po5:32:32-pz6:32:32-peo7:64:64").expect("valid");
+    let layout = DataLayout::parse("e-p:64:64-po5(private):32:32-pz6:32:32-peo7:64:64").expect("valid");
+    assert_eq!(layout.space_named("private"), Some(AddressSpace(5)));
+    assert_eq!(layout.space_named("shared"), None);
+    assert!(DataLayout::parse("e-p5(private:32:32").is_err());
     let ones = |space| layout.is_null_all_ones(AddressSpace(space));
     assert!(ones(5) && ones(7) && !ones(6) && !ones(0));
     assert!(DataLayout::parse("e-poz6:32:32").is_err());

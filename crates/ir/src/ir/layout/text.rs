@@ -87,12 +87,16 @@ impl DataLayout {
         Ok(())
     }
 
-    /// Parses `p[flags][space]:size:abi[:pref[:index]]`. The flags `u` (unstable) and `e` (external state) of LLVM 21
+    /// Parses `p[flags][space][(name)]:size:abi[:pref[:index]]`. The flags `u` (unstable) and `e` (external state) of LLVM 21
     /// and later make the space non-integral. The flags `z` and `o` of LLVM 23 state that the address of null is all
     /// zeros or all ones.
     fn apply_pointer(&mut self, tail: &str, rest: &[&str]) -> Result<(), Fault> {
         let digits = tail.trim_start_matches(['e', 'u', 'z', 'o']);
         let flags = &tail[..tail.len() - digits.len()];
+        let (digits, name) = match digits.strip_suffix(')').and_then(|named| named.split_once('(')) {
+            Some((digits, name)) => (digits, Some(name)),
+            None => (digits, None),
+        };
         let at = if digits.is_empty() { AddressSpace(0) } else { space(digits)? };
         if flags.contains(['e', 'u']) {
             non_integral(&[digits])?;
@@ -100,6 +104,9 @@ impl DataLayout {
         let (zeros, ones) = (flags.contains('z'), flags.contains('o'));
         if zeros && ones {
             return Err(Fault::TwoNulls);
+        }
+        if let Some(name) = name {
+            self.names.push((name.into(), at));
         }
         self.ones.retain(|space| *space != at);
         if ones {

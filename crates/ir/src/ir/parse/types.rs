@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `addrspace(N)` or `addrspace("A")`. The letters A, G and P stand for the address spaces that the data
-    /// layout states for allocas, globals and programs.
+    /// layout states for allocas, globals and programs. The data layout may state more names.
     fn address_space(&mut self) -> R<AddressSpace> {
         self.expect_word("addrspace", "here")?;
         self.expect(b'(', "after addrspace")?;
@@ -110,7 +110,13 @@ impl<'a> Parser<'a> {
                 "A" => layout.alloca_space,
                 "G" => layout.global_space,
                 "P" => layout.program_space,
-                _ => return Err(self.fail_at(at, "unknown address space name").hint("use \"A\", \"G\" or \"P\"")),
+                name => match layout.space_named(name) {
+                    Some(space) => space,
+                    None => {
+                        let hint = "use \"A\", \"G\", \"P\" or a name of the data layout";
+                        return Err(self.fail_at(at, "unknown address space name").hint(hint));
+                    }
+                },
             }
         } else {
             AddressSpace(self.uint32("an address space number")?)
