@@ -8,6 +8,7 @@
 //!   `hipstdpar-…`): see [`may_drop_exports`];
 //! - split coroutines, and variables of shared memory, which no other module can name;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
+//! - in PTX an alias, because PTX has no aliases of variables or kernels, so a compiler to PTX gets a module without;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
 //! If `!nvvm.annotations` declares a function as a kernel, the function is treated as if it had the calling convention
@@ -171,6 +172,9 @@ impl ModulePair<'_> {
     /// name.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
+        if after.has_rules_of_ptx() {
+            return None;
+        }
         let is_there = match self.renamed_definition(alias.symbol) {
             Some(GlobalRef::Function(f)) => {
                 !after.function(f).is_declaration() && must_stay(&after.function(f).linkage)

@@ -45,7 +45,7 @@ fn flushed_arguments() {
     }
 }
 
-/// If an instruction saturates, or the host's arithmetic does not compute it exactly, its value is approximate.
+/// If an instruction saturates, or states an approximation and no rounding, its value is approximate.
 #[test]
 fn approximations() {
     let one = "float 1.0";
@@ -53,26 +53,27 @@ fn approximations() {
         ("add.rn.f32 $0, $1, $1;", false),
         ("add.rn.f32 $0, $1, 0.5;", false),
         ("add.rn.f32 $0, $1, 0.1;", true),
-        ("add.rz.f32 $0, $1, $1;", true),
-        ("add.rm.f32 $0, $1, $1;", true),
-        ("add.rp.f32 $0, $1, $1;", true),
-        ("add.rn.ftz.f32 $0, $1, $1;", true),
+        ("add.rz.f32 $0, $1, $1;", false),
+        ("add.rm.f32 $0, $1, $1;", false),
+        ("add.rp.f32 $0, $1, $1;", false),
+        ("add.rn.ftz.f32 $0, $1, $1;", false),
         ("add.rn.sat.f32 $0, $1, $1;", true),
+        ("add.ftz.f32 $0, $1, $1;", true),
         ("div.rn.f32 $0, $1, $1;", false),
         ("div.approx.f32 $0, $1, $1;", true),
         ("div.full.f32 $0, $1, $1;", true),
         ("fma.rn.f32 $0, $1, $1, $1;", false),
-        ("fma.rn.ftz.f32 $0, $1, $1, $1;", true),
+        ("fma.rn.ftz.f32 $0, $1, $1, $1;", false),
         ("fma.rn.sat.f32 $0, $1, $1, $1;", true),
-        ("fma.rz.f32 $0, $1, $1, $1;", true),
+        ("fma.rz.f32 $0, $1, $1, $1;", false),
         ("sqrt.rn.f32 $0, $1;", false),
-        ("sqrt.rn.ftz.f32 $0, $1;", true),
+        ("sqrt.rn.ftz.f32 $0, $1;", false),
         ("sqrt.approx.f32 $0, $1;", true),
-        ("rcp.rn.f32 $0, $1;", true),
+        ("rcp.rn.f32 $0, $1;", false),
         ("cvt.rn.f32.s32 $0, $1;", false),
-        ("cvt.rz.f32.s32 $0, $1;", true),
+        ("cvt.rz.f32.s32 $0, $1;", false),
         ("{ .reg .f64 d; cvt.f64.f32 d, $1; cvt.rn.f32.f64 $0, d; }", false),
-        ("{ .reg .f64 d; cvt.f64.f32 d, $1; cvt.rz.f32.f64 $0, d; }", true),
+        ("{ .reg .f64 d; cvt.f64.f32 d, $1; cvt.rz.f32.f64 $0, d; }", false),
         ("cvt.rni.f32.f32 $0, $1;", true),
         ("cvt.sat.f32.f32 $0, $1;", true),
     ] {

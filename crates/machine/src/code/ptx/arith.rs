@@ -1,12 +1,14 @@
-//! Lowers arithmetic and comparisons of inline PTX. Integer results are exact. A float result is exact if PTX rounds to
-//! nearest and LLVM has the same operation. Otherwise the result is a free choice near the exact value.
+//! Lowers arithmetic and comparisons of inline PTX. Integer results are exact. A float result is exact if the
+//! instruction states its rounding, or if it has no modifier. Otherwise (`.sat`, `.approx`, `.full`, or `.ftz` without a
+//! rounding) it is a free choice near the exact value.
 
 use super::carry::with_carry;
 use super::integers::by_halves;
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
 use super::parse::Instruction;
-use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
+use crate::arith::float::directed::{Direction, Operation};
+use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, RoundedKind, RoundedOp, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
@@ -34,21 +36,32 @@ pub fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, res
     slot
 }
 
-/// Adds a float operation. The operation is exact if it rounds to nearest and flushes nothing. An operation without a
-/// rounding modifier also rounds to nearest, but PTX may fuse such a product with the sum that uses it (PTX ISA, "add",
-/// "mul").
+/// Returns the rounding that an instruction states. `None` if it states none, or if `.sat` changes the rounded result.
+fn direction(i: &Instruction) -> Option<Direction> {
+    let words = [("rn", Direction::Nearest), ("rz", Direction::Zero), ("rm", Direction::Down), ("rp", Direction::Up)];
+    words.into_iter().find(|(word, _)| i.has(word)).map(|(_, direction)| direction).filter(|_| !i.has("sat"))
+}
+
+/// Returns the intrinsic that computes `kind` with the rounding that the instruction states, and with its `.ftz`.
+pub fn rounded(i: &Instruction, kind: RoundedKind) -> Option<Intrinsic> {
+    let direction = direction(i)?;
+    Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: i.has("ftz"), is_nvvm: true }))
+}
+
+/// Adds a float operation. An operation without a rounding modifier rounds to nearest, but PTX may fuse such a product
+/// with the sum that uses it (PTX ISA, "add", "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
-    match exact {
-        true => {
-            let slot = l.fresh(1);
-            let flags = if i.has("rn") { Flags::NONE } else { Flags::CONTRACT };
-            l.emit(Op::Float { op, flags, kind, a, b }, slot, 1);
-            slot
-        }
-        false => call(l, Intrinsic::Pure(ValueOp::Float(op)), vec![(a, leaf), (b, leaf)], leaf),
+    if exact {
+        let slot = l.fresh(1);
+        let flags = if i.has("rn") { Flags::NONE } else { Flags::CONTRACT };
+        l.emit(Op::Float { op, flags, kind, a, b }, slot, 1);
+        return slot;
     }
+    let which = Operation::from_binop(op).and_then(|op| rounded(i, RoundedKind::Operation(op)));
+    let which = which.unwrap_or(Intrinsic::Pure(ValueOp::Float(op)));
+    call(l, which, vec![(a, leaf), (b, leaf)], leaf)
 }
 
 /// Returns the value of a float after `.ftz`. PTX may turn a denormal number into zero here, so the result is a free
@@ -166,8 +179,7 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 /// Lowers `fma`. With `relu` or `oob`, the value is an unspecified function of the operands.
 pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &[&ROUNDINGS[..], &["relu", "oob"]].concat())?;
-    let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
-    let which = if exact { Intrinsic::Math(MathOp::Fma) } else { Intrinsic::Pure(ValueOp::Fma) };
+    let which = rounded(i, RoundedKind::Operation(Operation::Fma)).unwrap_or(Intrinsic::Pure(ValueOp::Fma));
     elementwise(l, i, 3, |l, ty, v| {
         if i.has("relu") || i.has("oob") {
             return Ok(unknown(l, ty.leaf, v));
@@ -177,7 +189,7 @@ pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     })
 }
 
-/// Lowers `min` and `max` of two values, or of three if the type is `f32`. With `xorsign.abs`, the value is an
+/// Lowers `min` and `max` of two values, or of three if the type is `f32`. Of two zeros, +0 is the larger one. With `xorsign.abs`, the value is an
 /// unspecified function of the operands.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz", "NaN", "xorsign", "abs", "relu"])?;
@@ -191,8 +203,8 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         let which = match (is_float, i.has("NaN"), ty.is_signed, is_max) {
             (true, true, _, true) => Intrinsic::Math(MathOp::Maximum),
             (true, true, _, false) => Intrinsic::Math(MathOp::Minimum),
-            (true, false, _, true) => Intrinsic::Math(MathOp::MaxNum),
-            (true, false, _, false) => Intrinsic::Math(MathOp::MinNum),
+            (true, false, _, true) => Intrinsic::Math(MathOp::MaximumNum),
+            (true, false, _, false) => Intrinsic::Math(MathOp::MinimumNum),
             (false, false, true, true) => Intrinsic::Int(IntOp::SMax),
             (false, false, true, false) => Intrinsic::Int(IntOp::SMin),
             (false, false, false, true) => Intrinsic::Int(IntOp::UMax),
@@ -310,12 +322,13 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         return elementwise(l, i, 1, |l, ty, v| Ok(unknown(l, ty.leaf, v)));
     }
     let (ty, v) = values(l, i, 1)?;
-    let exact = i.has("rn") && !i.has("ftz");
-    let which = match &*i.words[0] {
-        "sqrt" if exact => Intrinsic::Math(MathOp::Sqrt),
-        "sqrt" => Intrinsic::Pure(ValueOp::Curve(Curve::Sqrt)),
-        name => Intrinsic::Pure(ValueOp::Curve(Curve::named(name).ok_or(NotModelled)?)),
+    let (exact, curve) = match &*i.words[0] {
+        "sqrt" => (rounded(i, RoundedKind::Operation(Operation::Sqrt)), Some(Curve::Sqrt)),
+        "rcp" => (rounded(i, RoundedKind::Reciprocal), Curve::named("rcp")),
+        name => (None, Curve::named(name)),
     };
+    let approximation = || curve.map(|curve| Intrinsic::Pure(ValueOp::Curve(curve)));
+    let which = exact.or_else(approximation).ok_or(NotModelled)?;
     let slot = call(l, which, vec![(v[0], ty.leaf)], ty.leaf);
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }

@@ -13,7 +13,7 @@ impl Lower<'_, '_> {
     /// Adds `cond ? a : b`.
     pub fn choose(&mut self, cond: Src, a: Src, b: Src, leaf: Leaf) -> Src {
         let (slot, shape) = (self.fresh(1), self.shape(&[leaf]));
-        self.emit(Op::Select { cond, lanes: false, a, b, shape, flags: Flags::NONE }, slot, 1);
+        self.emit(Op::Select { cond, per_lane: u32::MAX, a, b, shape, flags: Flags::NONE }, slot, 1);
         Src::Reg(slot)
     }
 

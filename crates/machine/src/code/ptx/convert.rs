@@ -1,11 +1,11 @@
 //! Lowers `mov` and `cvt`.
 
-use super::arith::flush_denormals;
+use super::arith::{call, flush_denormals, rounded};
 use super::integers::{clamped, pack_clamped};
 use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
-use crate::code::{Intrinsic, Op, Src, ValueOp};
+use crate::code::{Intrinsic, Op, RoundedKind, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
@@ -37,7 +37,7 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         return foreign(l, i);
     }
     let types: Vec<_> = i.words[1..].iter().filter_map(|w| ty(w)).collect();
-    let known = |w: &str| matches!(w, "rn" | "rz" | "rni" | "rzi" | "rmi" | "rpi" | "ftz" | "sat");
+    let known = |w: &str| matches!(w, "rn" | "rz" | "rm" | "rp" | "rni" | "rzi" | "rmi" | "rpi" | "ftz" | "sat");
     let [to_ty, from_ty] = types[..] else { return Err(NotModelled) };
     if !i.words[1..].iter().all(|w| known(w) || ty(w).is_some()) || i.operands.len() < 2 {
         return Err(NotModelled);
@@ -50,6 +50,12 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
     let value = l.value(&i.operands[1], from_ty.leaf.bits)?;
     let drawn = i.has("sat") || i.has("ftz");
+    let is_narrower = to_ty.leaf.bits < from_ty.leaf.bits;
+    let stated = match (from_ty.leaf.kind, to_ty.leaf.kind) {
+        (Kind::Int, Kind::Float(_)) => rounded(i, RoundedKind::FromInt { is_signed: from_ty.is_signed }),
+        (Kind::Float(_), Kind::Float(_)) if is_narrower => rounded(i, RoundedKind::Convert),
+        _ => None,
+    };
     let slot = match (from_ty.leaf.kind, to_ty.leaf.kind) {
         (Kind::Int, Kind::Int) if !drawn => {
             let (from, to) = (from_ty.leaf.bits, to_ty.leaf.bits);
@@ -69,15 +75,8 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             let value = clamped(l, wide, 128, (to_ty.leaf.bits, to_ty.is_signed));
             slot_of(l.cast(CastOp::Trunc, value, int(128), to_ty.leaf))?
         }
-        (Kind::Int, Kind::Float(_)) if i.has("rn") && !drawn => {
-            let op = if from_ty.is_signed { CastOp::SiToFp } else { CastOp::UiToFp };
-            slot_of(l.cast(op, value, from_ty.leaf, to_ty.leaf))?
-        }
         (Kind::Float(_), Kind::Float(_)) if !drawn && to_ty.leaf.bits > from_ty.leaf.bits => {
             slot_of(l.cast(CastOp::FpExt, value, from_ty.leaf, to_ty.leaf))?
-        }
-        (Kind::Float(_), Kind::Float(_)) if !drawn && i.has("rn") && to_ty.leaf.bits < from_ty.leaf.bits => {
-            slot_of(l.cast(CastOp::FpTrunc, value, from_ty.leaf, to_ty.leaf))?
         }
         // PTX ISA, "cvt": conversions to integers saturate. NaN gives 0, or another number if the integer has 64 bits.
         (Kind::Float(_), Kind::Int) => {
@@ -85,7 +84,10 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             let value = flush_denormals(l, i, from_ty.leaf, value);
             step(l, op, vec![(value, from_ty.leaf)], to_ty.leaf)
         }
-        _ => step(l, ValueOp::Convert, vec![(value, from_ty.leaf)], to_ty.leaf),
+        _ => {
+            let which = stated.unwrap_or(Intrinsic::Pure(ValueOp::Convert));
+            call(l, which, vec![(value, from_ty.leaf)], to_ty.leaf)
+        }
     };
     l.assign(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
 }

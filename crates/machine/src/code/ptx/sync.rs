@@ -185,7 +185,7 @@ fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src,
     let cond = l.value(predicate, 1)?;
     let (a, b) = (l.number(0), l.number(len.into()));
     let (slot, shape) = (l.fresh(1), l.shape(&[int(32)]));
-    l.emit(Op::Select { cond, lanes: false, a, b, shape, flags: Flags::NONE }, slot, 1);
+    l.emit(Op::Select { cond, per_lane: u32::MAX, a, b, shape, flags: Flags::NONE }, slot, 1);
     Ok(Src::Reg(slot))
 }
 
