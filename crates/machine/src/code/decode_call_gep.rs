@@ -331,7 +331,7 @@ pub(super) fn is_plain(op: &Op, leaves: u32) -> bool {
             let integer = matches!(op, CastOp::Trunc | CastOp::ZExt | CastOp::SExt);
             integer && *flags == Flags::NONE && leaves == 1 && from.bits <= 64 && to.bits <= 64
         }
-        Op::Select { lanes, flags, .. } => leaves == 1 && !lanes && *flags == Flags::NONE,
+        Op::Select { flags, .. } => leaves == 1 && *flags == Flags::NONE,
         Op::Gep { lanes, .. } => leaves == 1 && !lanes,
         Op::Load { mem, promise } => mem.plain != 0 && promise.is_none(),
         Op::Store { mem, .. } => mem.plain != 0,

@@ -228,16 +228,17 @@ impl Body<'_, '_> {
         Step { op, inst, dst, leaves, pointer: self.pointer(i.ty), plain }
     }
 
-    /// Whether the type is a vector of a byte type with several leaves per element.
-    fn has_wide_bytes(&self, ty: TypeId) -> bool {
+    /// Returns the number of leaves of an element of a vector: 1, except that an element of a byte type has a leaf for
+    /// each byte.
+    fn lane_leaves(&self, ty: TypeId) -> u32 {
         let types = &self.d.module.types;
-        matches!(types.get(ty), Type::Vector { elem, .. } if matches!(types.get(*elem), Type::Byte(bits) if *bits != 8))
-    }
-
-    fn takes_wide_bytes(&self, i: &Inst) -> bool {
-        let mut any = self.has_wide_bytes(i.ty);
-        i.kind.for_each_operand(|v| any |= self.ty(v).is_some_and(|ty| self.has_wide_bytes(ty)));
-        any
+        match types.get(ty) {
+            Type::Vector { elem, .. } => match types.get(*elem) {
+                Type::Byte(bits) => (bits / 8).max(1),
+                _ => 1,
+            },
+            _ => 1,
+        }
     }
 
     /// Decodes an instruction. `None`: the machine has no register for one of the types.
@@ -330,13 +331,10 @@ impl Body<'_, '_> {
                 Op::FCmp { pred: *pred, flags: self.fast(i, *flags), a: self.src(*lhs), b: self.src(*rhs), kind }
             }
             InstKind::Select { cond, then, els, flags } => {
-                let lanes = self.is_vector(*cond);
-                if lanes && self.has_wide_bytes(i.ty) {
-                    return Some(unsupported("a lane of bytes wider than b8"));
-                }
+                let per_lane = if self.is_vector(*cond) { self.lane_leaves(i.ty) } else { u32::MAX };
                 let shape = self.d.shape(i.ty)?;
                 let flags = Flags((flags.0 | self.fast.0 & Flags::NSZ.0) & CHOSEN.0);
-                Op::Select { cond: self.src(*cond), lanes, a: self.src(*then), b: self.src(*els), shape, flags }
+                Op::Select { cond: self.src(*cond), per_lane, a: self.src(*then), b: self.src(*els), shape, flags }
             }
             InstKind::Call(call) if matches!(call.callee, Value::Asm(_)) => self.asm(call, inst, i)?,
             InstKind::Call(call) | InstKind::Invoke { call, .. } => {
@@ -344,22 +342,21 @@ impl Body<'_, '_> {
                 self.constrained(call, op)
             }
             InstKind::Freeze(v) => Op::Freeze { a: self.src(*v), shape: self.d.shape(i.ty)? },
-            InstKind::ExtractElement { .. } | InstKind::InsertElement { .. } | InstKind::ShuffleVector { .. }
-                if self.takes_wide_bytes(i) =>
-            {
-                unsupported("a lane of bytes wider than b8")
-            }
             InstKind::ExtractElement { vector, index } => {
                 let ty = self.ty(*vector)?;
-                Op::ExtractElement { vector: self.src(*vector), len: self.d.leaves(ty), index: self.src(*index) }
+                let len = self.d.leaves(ty) / self.lane_leaves(ty);
+                Op::ExtractElement { vector: self.src(*vector), len, index: self.src(*index) }
             }
             InstKind::InsertElement { vector, value, index } => {
-                Op::InsertElement { vector: self.src(*vector), value: self.src(*value), index: self.src(*index) }
+                let width = self.lane_leaves(i.ty);
+                Op::InsertElement { vector: self.src(*vector), value: self.src(*value), index: self.src(*index), width }
             }
             InstKind::ShuffleVector { lhs, rhs, mask, .. } => {
                 let ty = self.ty(*lhs)?;
-                let len = self.d.leaves(ty);
-                Op::Shuffle { a: self.src(*lhs), b: self.src(*rhs), len, mask: mask.as_slice().into() }
+                let (len, width) = (self.d.leaves(ty), self.lane_leaves(ty) as i32);
+                let leaf = |(lane, i): (i32, i32)| if lane < 0 { lane } else { lane * width + i };
+                let mask = mask.iter().flat_map(|lane| (0..width).map(move |i| (*lane, i))).map(leaf).collect();
+                Op::Shuffle { a: self.src(*lhs), b: self.src(*rhs), len, mask }
             }
             InstKind::ExtractValue { aggregate, path } => {
                 let ty = self.ty(*aggregate)?;

@@ -219,7 +219,8 @@ pub enum Op {
     },
     Select {
         cond: Src,
-        lanes: bool,
+        /// The number of leaves that one lane of the condition selects; `u32::MAX` if the condition is no vector.
+        per_lane: u32,
         a: Src,
         b: Src,
         shape: u32,
@@ -234,6 +235,7 @@ pub enum Op {
     },
     ExtractElement {
         vector: Src,
+        /// The number of elements.
         len: u32,
         index: Src,
     },
@@ -241,6 +243,8 @@ pub enum Op {
         vector: Src,
         value: Src,
         index: Src,
+        /// The number of leaves of an element.
+        width: u32,
     },
     Shuffle {
         a: Src,

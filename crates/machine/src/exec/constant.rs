@@ -94,12 +94,15 @@ impl Core<'_> {
         match expr {
             ConstExpr::Cast { op, value, .. } => {
                 let Some(from) = module.constant_type(*value) else { return unsupported("constant") };
-                let to = *leaves_of(self.job, ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
-                let from_leaf = *leaves_of(self.job, from)?.first().unwrap_or(&to);
-                let v = self.constant(t, *value, i)?;
-                if from_leaf.kind == Kind::Byte || to.kind == Kind::Byte {
-                    return unsupported("constant bitcast of bytes");
+                let (from_leaves, to_leaves) = (leaves_of(self.job, from)?, leaves_of(self.job, ty)?);
+                if from_leaves.iter().chain(to_leaves).any(|leaf| leaf.kind == Kind::Byte) {
+                    let values: Result<Vec<Scalar>, Stop> =
+                        (0..from_leaves.len()).map(|i| self.constant(t, *value, i)).collect();
+                    return Ok(self.cast_bytes(t, (from_leaves, to_leaves), &values?)?[i]);
                 }
+                let to = *to_leaves.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let from_leaf = *from_leaves.first().unwrap_or(&to);
+                let v = self.constant(t, *value, i)?;
                 if *op == CastOp::BitCast {
                     return if from_leaf.bits == to.bits { Ok(v) } else { unsupported("constant bitcast") };
                 }

@@ -62,7 +62,8 @@ impl Core<'_> {
                     values.push(self.get(cx, *a, i)?);
                 }
                 if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.kind == Kind::Byte) {
-                    self.cast_bytes(cx, (from, to), &values, dst)?;
+                    let cast = self.cast_bytes(cx.t, (&from.leaves, &to.leaves), &values)?;
+                    self.set_leaves(cx, step, |_, i| Ok(cast[i]))?;
                 } else {
                     for i in 0..lanes {
                         let v = pointer::collect_leaves(&from.leaves, &values, &to.leaves, i);
@@ -71,11 +72,11 @@ impl Core<'_> {
                 }
                 self.scratch = values;
             }
-            Op::Select { cond, lanes: per_lane, a, b, shape, flags } => {
+            Op::Select { cond, per_lane, a, b, shape, flags } => {
                 let program = self.job.program;
                 let leaves = &program.shape(*shape).leaves;
                 for i in 0..lanes {
-                    let c = self.get(cx, *cond, if *per_lane { i } else { 0 })?;
+                    let c = self.get(cx, *cond, i / *per_lane as usize)?;
                     let v = if c.bits != 0 { self.get(cx, *a, i)? } else { self.get(cx, *b, i)? };
                     if flags.0 & (Flags::NNAN.0 | Flags::NINF.0) != 0 {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
@@ -134,19 +135,18 @@ impl Core<'_> {
             }
             Op::ExtractElement { vector, len, index } => {
                 let at = self.get(cx, *index, 0)?;
-                let v = match at {
-                    _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Scalar::poison(),
-                    _ => self.get(cx, *vector, at.bits as usize)?.tainted_if(at.drawn),
-                };
-                self.threads.set(cx, dst, v);
+                self.set_leaves(cx, step, |core, i| match at {
+                    _ if at.poison || at.undef != 0 || at.bits >= u128::from(*len) => Ok(Scalar::poison()),
+                    _ => Ok(core.get(cx, *vector, at.bits as usize * lanes + i)?.tainted_if(at.drawn)),
+                })?;
             }
-            Op::InsertElement { vector, value, index } => {
-                let at = self.get(cx, *index, 0)?;
-                let out = at.poison || at.undef != 0 || at.bits >= lanes as u128;
+            Op::InsertElement { vector, value, index, width } => {
+                let (at, width) = (self.get(cx, *index, 0)?, *width as usize);
+                let out = at.poison || at.undef != 0 || at.bits >= (lanes / width) as u128;
                 self.set_leaves(cx, step, |core, i| {
                     let v = match i {
                         _ if out => Scalar::poison(),
-                        _ if i as u128 == at.bits => core.get(cx, *value, 0)?,
+                        _ if (i / width) as u128 == at.bits => core.get(cx, *value, i % width)?,
                         _ => core.get(cx, *vector, i)?,
                     };
                     Ok(v.tainted_if(at.drawn))

@@ -136,34 +136,32 @@ impl<'a> Core<'a> {
         Ok(flow_after(mem))
     }
 
-    /// Executes a bitcast from or to bytes (`b32`) as a store of the source type and a load of the target type. So a
-    /// byte that contains a part of a pointer keeps this part.
+    /// Returns the result of a bitcast from or to bytes (`b32`): that of a store of the source type and a load of the
+    /// target type. So a byte that contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
-        cx: Cx,
-        (from, to): (&Shape, &Shape),
+        t: usize,
+        (from, to): (&[Leaf], &[Leaf]),
         values: &[Scalar],
-        dst: u32,
-    ) -> Result<(), Stop> {
-        if from.leaves.iter().chain(&to.leaves).any(|leaf| leaf.bits % 8 != 0) {
+    ) -> Result<Vec<Scalar>, Stop> {
+        if from.iter().chain(to).any(|leaf| leaf.bits % 8 != 0) {
             return unsupported("bitcast of bytes and fractional bytes");
         }
         let mut cells = Vec::new();
-        for (leaf, value) in from.leaves.iter().zip(values) {
+        for (leaf, value) in from.iter().zip(values) {
             self.mem.memory.stored_cells(*leaf, value, &mut cells);
         }
-        let mut at = 0;
-        for (i, leaf) in to.leaves.iter().enumerate() {
+        let (mut at, mut result) = (0, Vec::with_capacity(to.len()));
+        for leaf in to {
             let bytes = (leaf.bits / 8) as usize;
             let Some(held) = cells.get(at..at + bytes) else { return unsupported("bitcast of bytes") };
             let v = self.mem.memory.read(held, *leaf, &mut self.choices.undef);
             let parts: Vec<_> =
                 held.iter().filter_map(|cell| self.mem.memory.pointer_part(*cell).map(|_| cell.part())).collect();
-            let v = self.as_seen(cx.t, *leaf, v, &parts)?;
-            self.threads.set(cx, dst + i as u32, v);
+            result.push(self.as_seen(t, *leaf, v, &parts)?);
             at += bytes;
         }
-        Ok(())
+        Ok(result)
     }
 
     /// Completes a value after it was read from memory. `parts` are the parts of pointers among the read bytes. If the

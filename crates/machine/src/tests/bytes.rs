@@ -30,6 +30,11 @@ fn bytes_keep_the_pointer_that_they_are_part_of() {
     let there_and_back = "  %b = bitcast ptr @g to b64\n  %v = bitcast b64 %b to <8 x b8>\n  %c = bitcast <8 x b8> %v to b64\n  \
                           %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(there_and_back), "counted");
+    let constant = "  store b64 bitcast (ptr @g to b64), ptr %to\n  %q = load ptr, ptr %to\n  %r = load i32, ptr %q";
+    assert_eq!(is_seven(constant), "counted");
+    let lane = "  store ptr %p, ptr %to\n  %v = load <2 x b64>, ptr %slot, align 8\n  %e = extractelement <2 x b64> %v, i32 0\n  \
+                %q = bitcast b64 %e to ptr\n  %r = load i32, ptr %q";
+    assert_eq!(is_seven(lane), "counted");
     // The same bytes, copied as a number, give no pointer.
     let number =
         "  %i = load i64, ptr %slot\n  store i64 %i, ptr %to\n  %q = load ptr, ptr %to\n  %r = load i32, ptr %q";
@@ -66,8 +71,26 @@ fn bytes_of_numbers_are_their_bits() {
         assert_eq!(number(code, want), "counted", "{code}");
         assert_eq!(number(code, "4711"), "ub assume", "{code}");
     }
-    let lanes = "  %v = load <2 x b16>, ptr %p\n  %e = extractelement <2 x b16> %v, i32 1";
-    assert_eq!(run(lanes), "unsupported: a lane of bytes wider than b8");
+    // Lanes of two bytes.
+    let whole = "  %r = bitcast <2 x b16> %w to i32";
+    for (lanes, rest, want) in [
+        (
+            "  %e = extractelement <2 x b16> %v, i32 1\n  %i = bitcast b16 %e to i16",
+            "  %r = zext i16 %i to i32",
+            0x1234,
+        ),
+        ("  %w = insertelement <2 x b16> %v, b16 9, i32 1", whole, 0x0009_5678),
+        ("  %w = shufflevector <2 x b16> %v, <2 x b16> poison, <2 x i32> <i32 1, i32 0>", whole, 0x5678_1234),
+        ("  %w = select <2 x i1> <i1 true, i1 false>, <2 x b16> %v, <2 x b16> zeroinitializer", whole, 0x5678),
+        ("  %w = bitcast b32 bitcast (i32 66 to b32) to <2 x b16>", whole, 66),
+    ] {
+        let code = format!("  %v = load <2 x b16>, ptr %p\n{lanes}\n{rest}");
+        assert_eq!(number(&code, &want.to_string()), "counted", "{code}");
+        assert_eq!(number(&code, "4711"), "ub assume", "{code}");
+    }
+    let outside = "  %v = load <2 x b16>, ptr %p\n  %e = extractelement <2 x b16> %v, i32 2\n  %i = bitcast b16 %e to i16\n  \
+                   %c = icmp eq i16 %i, 1\n  br i1 %c, label %x, label %x\nx:";
+    assert_eq!(run(outside), "ub poison");
 }
 
 #[test]

@@ -257,7 +257,9 @@ declare float @llvm.vector.reduce.fmaximum.v4f32(<4 x float>)
 declare <4 x i32> @llvm.vp.select.v4i32(<4 x i1>, <4 x i32>, <4 x i32>, i32)
 declare <4 x i32> @llvm.vp.merge.v4i32(<4 x i1>, <4 x i32>, <4 x i32>, i32)
 declare <4 x float> @llvm.vp.fadd.v4f32(<4 x float>, <4 x float>, <4 x i1>, i32)
-declare <4 x i32> @llvm.vp.smin.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)";
+declare <4 x i32> @llvm.vp.smin.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)
+declare <4 x i32> @llvm.masked.udiv.v4i32(<4 x i32>, <4 x i32>, <4 x i1>)
+declare <4 x i32> @llvm.masked.srem.v4i32(<4 x i32>, <4 x i32>, <4 x i1>)";
 
 /// LangRef: 'llvm.vp.reduce.add' and similar intrinsics combine the start value and the enabled lanes.
 /// 'llvm.vector.reduce.fadd' adds the lanes in order, beginning with the start value.
@@ -308,4 +310,14 @@ fn lanes_under_a_mask() {
         "%r = call <4 x float> @llvm.vp.fadd.v4f32({floats}, {floats}, {mask}, i32 4)\n%v = extractelement <4 x float> %r, i32 2"
     );
     is(LANES, &sum, "float", u64::from(3f32.to_bits()));
+    let divided = |name: &str, mask: &str, lane| {
+        let (n, d) = ("<4 x i32> <i32 -9, i32 8, i32 7, i32 6>", "<4 x i32> <i32 2, i32 0, i32 3, i32 6>");
+        at(&format!("<4 x i32> @llvm.masked.{name}.v4i32({n}, {d}, {mask})"), lane)
+    };
+    is(LANES, &divided("udiv", mask, 2), "i32", 2);
+    is(LANES, &divided("udiv", mask, 0), "i32", 0x7fff_fffb);
+    assert_eq!(ends(LANES, &divided("srem", mask, 0), "i32", "-1"), "counted");
+    assert_eq!(ends(LANES, &divided("udiv", mask, 1), "i32", "0"), "ub poison", "a disabled lane");
+    let all = "<4 x i1> splat (i1 true)";
+    assert_eq!(ends(LANES, &divided("srem", all, 2), "i32", "1"), "ub div-by-zero", "the divisor of lane 1 is 0");
 }

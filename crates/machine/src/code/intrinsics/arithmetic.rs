@@ -32,6 +32,12 @@ words! {
         UShlSat = "ushl.sat",
         SCmp = "scmp",
         UCmp = "ucmp",
+        /// A product of polynomials over GF(2): additions do not carry.
+        ClMul = "clmul",
+        /// Moves the lowest bits to the bits that the mask sets.
+        PDep = "pdep",
+        /// Moves the bits that the mask sets to the lowest bits.
+        PExt = "pext",
     }
 }
 
@@ -108,6 +114,11 @@ pub enum VpOp {
     Select {
         merges: bool,
     },
+}
+
+/// Returns the division with this name after `llvm.masked.`, without types.
+pub fn masked_division_by_name(name: &str) -> Option<BinOp> {
+    BinOp::named(name).filter(|op| matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem))
 }
 
 /// Returns the operation with this name after `llvm.vp.`, without types.

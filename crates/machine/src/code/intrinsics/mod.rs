@@ -27,7 +27,7 @@ pub use warpgroup::{GroupProduct, WarpgroupOp};
 use crate::code::Scope;
 use crate::code::opencl::WorkItem;
 use crate::ir::restrict::{RestrictKind, restrict_kind};
-use crate::ir::{FuncId, Module};
+use crate::ir::{BinOp, FuncId, Module};
 
 /// The effect of an intrinsic, independent of the types in its name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,8 @@ pub enum Intrinsic {
     SpaceCast,
     Choice(Choice),
     Vp(VpOp),
+    /// Divides the lanes that a mask enables.
+    MaskedDivision(BinOp),
     Assume,
     ScopeDecl,
     Restrict(RestrictKind),
@@ -268,6 +270,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     }
     if let Some(op) = name.strip_prefix("vp.").and_then(arithmetic::vp_by_name) {
         return Some(Vp(op));
+    }
+    if let Some(op) = name.strip_prefix("masked.").and_then(arithmetic::masked_division_by_name) {
+        return Some(MaskedDivision(op));
     }
     if let Some(found) = name.strip_prefix("spv.").and_then(spirv::by_name) {
         return Some(found);

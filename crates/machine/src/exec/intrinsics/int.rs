@@ -153,8 +153,16 @@ fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u1
             let order = if op == IntOp::SCmp { sx.cmp(&sy) } else { x.cmp(&y) };
             (order as i8 as u128 & mask(width), None)
         }
+        IntOp::ClMul => ((0..bits).filter(|i| y >> i & 1 != 0).fold(0, |product, i| product ^ x << i) & m, None),
+        IntOp::PDep => (set_bits(y).enumerate().fold(0, |r, (low, high)| r | (x >> low & 1) << high), None),
+        IntOp::PExt => (set_bits(y).enumerate().fold(0, |r, (low, high)| r | (x >> high & 1) << low), None),
         IntOp::Fshl | IntOp::Fshr => return unsupported("funnel shift"),
     })
+}
+
+/// Returns the numbers of the bits that are set, lowest first.
+fn set_bits(x: u128) -> impl Iterator<Item = u32> {
+    (0..128).filter(move |i| x >> i & 1 != 0)
 }
 
 fn funnel(op: IntOp, bits: u32, a: Scalar, b: Scalar, c: Scalar) -> Scalar {
@@ -185,6 +193,23 @@ mod tests {
         assert_eq!(at(IntOp::SCmp, 32, minus, one), Some(0xffff_ffff));
         assert_eq!(at(IntOp::UCmp, 32, minus, one), Some(1));
         assert_eq!(at(IntOp::UCmp, 8, one, one), Some(0));
+    }
+
+    /// Returns `x` deposited in the bits of `mask`, from the lowest bit on.
+    fn deposited(mut x: u128, mask: u128) -> u128 {
+        let mut result = 0;
+        for place in [1, 2, 4, 8] {
+            if mask & place != 0 {
+                result += (x & 1) * place;
+                x >>= 1;
+            }
+        }
+        result
+    }
+
+    /// Returns the bits of `x` that `mask` selects, without gaps: the number that `deposited` brings back.
+    fn extracted(x: u128, mask: u128) -> u128 {
+        (0..1 << mask.count_ones()).find(|low| deposited(*low, mask) == x & mask).expect("a number of these bits")
     }
 
     /// The test compares the result for every pair of four-bit numbers with LangRef's result, computed with unbounded
@@ -221,6 +246,9 @@ mod tests {
                 (IntOp::USubSat, clamped(a - b, 0, 15)),
                 (IntOp::SCmp, order(s.cmp(&t))),
                 (IntOp::UCmp, order(a.cmp(&b))),
+                (IntOp::ClMul, ((0..BITS).map(|i| (x << i & 15) * (y >> i & 1)).fold(0, |a, b| a ^ b), None)),
+                (IntOp::PDep, (deposited(x, y), None)),
+                (IntOp::PExt, (extracted(x, y), None)),
             ];
             let shifts =
                 [(IntOp::SShlSat, clamped(s << b, -8, 7)), (IntOp::UShlSat, (wrapped((a << b).min(15)), None))];

@@ -122,6 +122,7 @@ fn execute(core: &mut Core, site: &CallSite, which: Intrinsic) -> Result<Flow, S
         }
         Choice(which) => choice::choose(core, site, which)?,
         Vp(op) => vp::vp(core, site, op)?,
+        MaskedDivision(op) => vp::masked_division(core, site, op)?,
         Assume => assume::assume(core, site)?,
         ScopeDecl => {
             if let Some(Value::Metadata(list)) = site.call.args.first().map(|a| a.value) {

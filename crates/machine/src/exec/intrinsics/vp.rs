@@ -1,6 +1,6 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled if its bit of the mask is set and
 //! its number is below the explicit vector length. A disabled lane accesses nothing and gives poison. A length greater
-//! than the number of lanes is UB.
+//! than the number of lanes is UB. Masked divisions (`llvm.masked.udiv` and similar) are the same without a length.
 
 use super::int;
 use super::masked::{self, Lanes};
@@ -9,7 +9,7 @@ use crate::arith::{self, float};
 use crate::code::{CallCode, Join, VpOp};
 use crate::exec::instructions::select_value;
 use crate::exec::{CallSite, Core, Job};
-use crate::ir::{Flags, Type};
+use crate::ir::{BinOp, Flags, Type};
 use crate::memory::{Kind, Leaf, Scalar};
 
 pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
@@ -95,6 +95,22 @@ pub fn vp(core: &mut Core, site: &CallSite, op: VpOp) -> Result<(), Stop> {
             }
             VpOp::Store { .. } => {}
         }
+    }
+    Ok(())
+}
+
+/// Executes `llvm.masked.udiv` and similar (since LLVM 23): a disabled lane is not divided, and gives poison.
+pub fn masked_division(core: &mut Core, site: &CallSite, op: BinOp) -> Result<(), Stop> {
+    for i in 0..core.job.program.shape(site.call.ret).leaves.len() {
+        let bits = int_bits(core.job, site.call.ret, i)?;
+        let on = core.arg(site, 2, i)?;
+        let quotient = if on.bits == 0 || !on.is_well_defined() {
+            Scalar::poison()
+        } else {
+            let (a, b) = (core.arg(site, 0, i)?, core.arg(site, 1, i)?);
+            arith::binary(op, Flags::NONE, bits, a, b)?
+        };
+        core.set_result(site, i, quotient.tainted_if(on.drawn));
     }
     Ok(())
 }
