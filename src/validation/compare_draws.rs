@@ -11,7 +11,8 @@
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{changes_atomics, is_outcome_of_before, new_outcome};
 use super::pair::{
-    Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
+    Pair, PairQuestion, Side, atomics_became_loops, incomparable, is_load_of_a_last_word, is_race_on_what_is_new,
+    narrow_atomics_were_widened,
 };
 use super::runs::{is_hard, run_after, run_before};
 use crate::case::Setup;
@@ -345,11 +346,10 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             Some(found)
                 if found.kind == DifferenceKind::Volatile
                     && volatile_accesses(&after.observed) >= volatile_accesses(&before.observed)
-                    && narrow_atomics_were_widened(pair) =>
+                    && (narrow_atomics_were_widened(pair) || atomics_became_loops(pair)) =>
             {
-                Comparison::Lead(Inconclusive::Undecided(
-                    "a volatile operation accesses the word around its bytes".into(),
-                ))
+                let why = "a volatile atomic operation became other volatile accesses";
+                Comparison::Lead(Inconclusive::Undecided(why.into()))
             }
             Some(found) => Comparison::Different(found),
             None if after.observed.races && !before.observed.races && before.contested.is_empty() => {

@@ -101,31 +101,55 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 /// can access the whole word. LangRef does not allow this: bytes of the word may be outside the object, or another
 /// thread may write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
-    let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
+    let (before, after) = (AtomicOperations::of(&pair.before), AtomicOperations::of(&pair.after));
     // In a module of PTX, atomic operations are inline PTX, and most atomic operations on fewer bits are loops.
     let is_ptx = pair.after.module.has_rules_of_ptx();
-    narrow_now < narrow && (wide_now > wide || is_ptx)
+    after.narrow < before.narrow && (after.wide > before.wide || is_ptx)
 }
 
-/// Returns two counts of `atomicrmw` and `cmpxchg` in a side's functions: operations on fewer than 32 bits, and
-/// operations on 32 bits or more.
-fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
-    let module = side.module;
-    let all = (0..module.functions.len() as u32).map(FuncId);
-    let own = all.filter(|f| module.function_name(*f).starts_with(side.prefix));
-    let mut found = (0, 0);
-    for f in own.map(|f| module.function(f)) {
-        for inst in f.insts.iter() {
-            let (InstKind::AtomicRmw { value, .. } | InstKind::CmpXchg { new: value, .. }) = inst.kind else {
-                continue;
+/// Whether passes (`atomic-expand`) replaced an `atomicrmw` by a load and a loop of `cmpxchg`, because the target lacks
+/// the operation. A volatile `atomicrmw` then becomes several volatile accesses, which LangRef does not allow.
+pub(super) fn atomics_became_loops(pair: &Pair<'_>) -> bool {
+    let (before, after) = (AtomicOperations::of(&pair.before), AtomicOperations::of(&pair.after));
+    after.rmw < before.rmw && after.cmpxchg > before.cmpxchg
+}
+
+/// The numbers of atomic operations in a side's functions.
+#[derive(Default)]
+struct AtomicOperations {
+    /// `atomicrmw` and `cmpxchg` on fewer than 32 bits.
+    narrow: usize,
+    /// `atomicrmw` and `cmpxchg` on 32 bits or more.
+    wide: usize,
+    rmw: usize,
+    cmpxchg: usize,
+}
+
+impl AtomicOperations {
+    fn of(side: &Side<'_>) -> AtomicOperations {
+        let module = side.module;
+        let all = (0..module.functions.len() as u32).map(FuncId);
+        let own = all.filter(|f| module.function_name(*f).starts_with(side.prefix)).map(|f| module.function(f));
+        let mut found = AtomicOperations::default();
+        for (f, inst) in own.flat_map(|f| f.insts.iter().map(move |inst| (f, inst))) {
+            let value = match inst.kind {
+                InstKind::AtomicRmw { value, .. } => {
+                    found.rmw += 1;
+                    value
+                }
+                InstKind::CmpXchg { new, .. } => {
+                    found.cmpxchg += 1;
+                    new
+                }
+                _ => continue,
             };
             match module.value_type(f, value).map(|ty| module.types.get(ty)) {
-                Some(Type::Int(bits)) if *bits < 32 => found.0 += 1,
-                _ => found.1 += 1,
+                Some(Type::Int(bits)) if *bits < 32 => found.narrow += 1,
+                _ => found.wide += 1,
             }
         }
+        found
     }
-    found
 }
 
 /// Returns the reason why the pair cannot be compared on any input; `None` if it can be compared.

@@ -16,8 +16,6 @@ use crate::validation::added::added;
 /// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Whether at least one run of the kernel itself counts.
-    pub said: bool,
     /// Whether the comparison proves something on at least one run.
     pub compared: bool,
     /// The index of the first run that differs.
@@ -38,7 +36,7 @@ impl RunResults {
     /// Counts the results for one pipeline.
     pub fn count(&self, pipeline: &str, summary: &mut Summary) {
         self.count_reasons(summary);
-        summary.same(pipeline, self.said, self.differed.is_some());
+        summary.same(pipeline, self.compared, self.differed.is_some());
     }
 }
 
@@ -75,7 +73,6 @@ pub(super) fn compare(
         if ground.first().is_err() {
             continue;
         }
-        all.said = true;
         match compare_with_baseline(ground, pair, &run.setup, &panel.options, Effort::Full) {
             Comparison::Same => {}
             Comparison::Different(_) => match presumes.broken_by(pair, run) {

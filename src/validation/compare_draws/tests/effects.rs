@@ -280,3 +280,22 @@ fn a_trap_ends_the_launch() {
         Comparison::Different(_)
     ));
 }
+
+/// docs/soundness.md section 4, "Expanded atomic operations are leads": a volatile `atomicrmw` may become a volatile
+/// load and a loop, but it must stay volatile.
+#[test]
+fn a_volatile_operation_that_becomes_a_loop_is_a_lead() {
+    let before = "define void @f(ptr %p) {\n  %r = atomicrmw volatile nand ptr %p, i32 1 seq_cst\n  ret void\n}";
+    let after = |kind: &str| {
+        format!(
+            "define void @f(ptr %p) {{\nentry:\n  %first = load {kind} i32, ptr %p\n  br label %again\nagain:\n  \
+             %old = phi i32 [ %first, %entry ], [ %now, %again ]\n  %both = and i32 %old, 1\n  %new = xor i32 %both, -1\n  \
+             %pair = cmpxchg {kind} ptr %p, i32 %old, i32 %new seq_cst seq_cst\n  \
+             %now = extractvalue {{ i32, i1 }} %pair, 0\n  %done = extractvalue {{ i32, i1 }} %pair, 1\n  \
+             br i1 %done, label %end, label %again\nend:\n  ret void\n}}"
+        )
+    };
+    let said = verdict(ONE, "", before, &after("volatile"));
+    assert!(matches!(&said, Comparison::Lead(why) if why.to_string().contains("other volatile accesses")), "{said:?}");
+    differs("volatile", ONE, "", before, &after(""));
+}
