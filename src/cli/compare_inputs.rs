@@ -6,7 +6,7 @@ use super::{Common, source};
 use aliasmith::case::lines::CaseLines;
 use aliasmith::compare::Kernel;
 use aliasmith::r#gen::{Features, from_seed};
-use aliasmith::oracle::{Discovery, Manifest, Opt, by_name, find};
+use aliasmith::oracle::{Opt, Oracle, load_manifest, resolve_oracles};
 use std::path::{Path, PathBuf};
 
 /// What stands before the seed in the name of a generated kernel.
@@ -34,18 +34,19 @@ pub fn manifest_file(given: &str) -> Option<&Path> {
 
 /// Returns the oracle that a name, a manifest or the path of a binary denotes.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
-    let path = Path::new(given);
-    let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
-        Some(named) => named,
-        None if manifest_file(given).is_some() => Manifest::load(path).map_err(fail)?,
-        None if path.is_file() => return Opt::from_path(path).map_err(fail),
-        None => {
-            return Err(fail(format!("'{given}' is no oracle, no manifest and no opt; aliasmith oracles lists them")));
-        }
-    };
-    match find(&manifest) {
-        Discovery::Found(opt) => Ok(opt),
-        Discovery::Missing { hint, .. } => Err(fail(hint)),
+    let mut manifests = manifests(common)?;
+    let mut name = given.to_string();
+    if let Some(file) = manifest_file(given) {
+        let manifest = load_manifest(file).map_err(fail)?;
+        name.clone_from(&manifest.name);
+        manifests.insert(0, manifest);
+    } else if Path::new(given).is_file() {
+        return Opt::from_path(Path::new(given)).map_err(fail);
+    }
+    let (oracles, _) = resolve_oracles(&name, &manifests).map_err(fail)?;
+    match <[Oracle; 1]>::try_from(oracles) {
+        Ok([Oracle::Opt(opt)]) => Ok(opt),
+        _ => Err(fail(format!("'{given}' is not the name of one opt; aliasmith oracles lists them"))),
     }
 }
 

@@ -11,8 +11,8 @@ use aliasmith::oracle::compiler::COMPILE;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{
-    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, read_bitcode_as,
-    resolve_oracles,
+    Ask, Discovery, GlobalsAa, KnownDivergence, Manifest, Oracle, Timeouts, built_in, find, load_manifest,
+    read_bitcode_as, resolve_oracles,
 };
 use aliasmith::target::Profile;
 use aliasmith::target::llvm_options::OptionError;
@@ -78,7 +78,7 @@ pub fn is_named(question: &QuestionKind) -> bool {
 pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     let mut all = built_in();
     for path in &common.oracle_manifest {
-        let manifest = Manifest::load(path).map_err(fail)?;
+        let manifest = load_manifest(path).map_err(fail)?;
         all.retain(|m| m.name != manifest.name);
         all.push(manifest);
     }

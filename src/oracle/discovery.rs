@@ -1,7 +1,6 @@
 //! The search for the binaries of external oracles.
 
-use super::built_in;
-use super::list::by_name;
+use super::list::of_nearest_release;
 use super::locate::{Candidate, candidates};
 use super::manifest::Manifest;
 use super::plugin::Plugin;
@@ -57,14 +56,22 @@ impl Opt {
                 Dialect::OLDEST
             ));
         }
-        let (older, newer): (Vec<Manifest>, Vec<Manifest>) =
-            built_in().into_iter().chain(by_name()).partition(|m| m.major <= major);
-        let base = older.into_iter().next_back().or_else(|| newer.into_iter().next()).expect("there are manifests");
         let name = path.display().to_string();
-        let manifest = Manifest { name: name.clone(), major, binaries: vec![name], known: Vec::new(), ..base };
+        let manifest = Manifest {
+            name: name.clone(),
+            major,
+            binaries: vec![name],
+            known: Vec::new(),
+            ..of_nearest_release(major)
+        };
         let plugin = Plugin::find(&manifest, path, &version).map(Arc::new);
         Ok(Opt { manifest, path: path.to_path_buf(), version, plugin })
     }
+}
+
+/// Returns the end of a message: how to install the oracle, if its manifest states that.
+fn how_to_install(manifest: &Manifest) -> String {
+    if manifest.install.is_empty() { String::new() } else { format!("; install it with: {}", manifest.install) }
 }
 
 /// Searches for the binary, and asks the binary for its version.
@@ -85,13 +92,13 @@ pub fn find(manifest: &Manifest) -> Discovery {
             Err(why) => refused.push(format!("{} {why}", path.display())),
         }
     }
-    let (name, major, install) = (&manifest.name, manifest.major, &manifest.install);
+    let (name, major, install) = (&manifest.name, manifest.major, how_to_install(manifest));
     let hint = match others.is_empty() {
         false => {
-            format!("{name}: {}, and its manifest says major = {major}; install it with: {install}", others.join("; "))
+            format!("{name}: {}, and its manifest says major = {major}{install}", others.join("; "))
         }
-        true if refused.is_empty() => format!("{name} is not installed (not found); install it with: {install}"),
-        true => format!("{name} is not installed ({}); install it with: {install}", refused.join("; ")),
+        true if refused.is_empty() => format!("{name} is not installed (not found){install}"),
+        true => format!("{name} is not installed ({}){install}", refused.join("; ")),
     };
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
@@ -109,8 +116,8 @@ fn find_command(manifest: &Manifest) -> Discovery {
             others.push(format!(" ({} is LLVM {version})", path.display()));
         }
     }
-    let (name, install, others) = (&manifest.name, &manifest.install, others.concat());
-    let hint = format!("{name} is not installed (not found){others}; install it with: {install}");
+    let (name, install, others) = (&manifest.name, how_to_install(manifest), others.concat());
+    let hint = format!("{name} is not installed (not found){others}{install}");
     Discovery::Missing { name: name.clone(), hint }
 }
 

@@ -3,8 +3,9 @@
 use super::discovery::{Discovery, Opt, find};
 use super::libnvvm;
 use super::locate::locate;
-use super::manifest::Manifest;
+use super::manifest::{Manifest, ManifestError};
 use crate::ir::Dialect;
+use std::path::Path;
 
 /// An oracle that can be asked.
 #[derive(Clone, Debug)]
@@ -54,6 +55,29 @@ pub fn built_in() -> Vec<Manifest> {
 /// Returns the manifests of `oracles/` that `all` does not include, oldest first.
 pub fn by_name() -> Vec<Manifest> {
     parsed(&MANIFESTS[IN_ALL..])
+}
+
+/// Returns the file of `oracles/` whose release is the newest that is not newer than `major`, with its text.
+fn file_of_nearest_release(major: u32) -> (&'static str, &'static str) {
+    let older = MANIFESTS.iter().rev().find(|file| parsed(&[**file])[0].major <= major);
+    *older.unwrap_or(&MANIFESTS[0])
+}
+
+/// Returns the manifest of `oracles/` whose release is the newest that is not newer than `major`.
+pub(super) fn of_nearest_release(major: u32) -> Manifest {
+    parsed(&[file_of_nearest_release(major)]).remove(0)
+}
+
+/// Reads a user's manifest. What it does not state is as in the manifest of the nearest release.
+pub fn load_manifest(path: &Path) -> Result<Manifest, ManifestError> {
+    let file = path.display().to_string();
+    let text =
+        std::fs::read_to_string(path).map_err(|e| ManifestError { file: file.clone(), message: e.to_string() })?;
+    let manifest = Manifest::parse(&text, &file)?;
+    if manifest.compiler.is_some() {
+        return Ok(manifest);
+    }
+    Manifest::parse_completed(&text, file_of_nearest_release(manifest.major).1, &file)
 }
 
 /// The manifests of LLVM's code generator, in which `{N}` stands for a major version.
@@ -216,6 +240,25 @@ mod tests {
         assert_eq!(opt.manifest.pipelines, built_in()[2].pipelines);
         assert!(resolve_oracles("/no/such/opt", &built_in()).is_err());
         assert!(matches!(resolve_oracles("opt-99", &built_in()), Err(NoOracle::Unknown { .. })));
+    }
+
+    #[test]
+    fn a_manifest_states_only_what_differs() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let path = dir.path().join("mine.toml");
+        let load = |text: &str| {
+            std::fs::write(&path, text).expect("can be written");
+            load_manifest(&path)
+        };
+        let short = "name = \"mine\"\nmajor = 20\nbinaries = [\"/opt/mine\"]\n";
+        let (mine, nearest) = (load(short).expect("complete"), built_in().swap_remove(2));
+        assert_eq!((&mine.pipelines, &mine.flags), (&nearest.pipelines, &nearest.flags));
+        assert_eq!((&mine.providers, mine.known.len()), (&nearest.providers, 0));
+        let mine =
+            load(&format!("{short}[pipelines]\nsets = \"\"\nmemssa = \"print<memoryssa>\"\n")).expect("complete");
+        assert_eq!((mine.pipelines.sets, mine.pipelines.memdeps), (None, nearest.pipelines.memdeps));
+        let missing = load("major = 20\n").expect_err("incomplete").to_string();
+        assert!(missing.ends_with("the manifest does not state name, binaries"), "{missing}");
     }
 
     #[test]

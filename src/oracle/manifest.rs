@@ -5,12 +5,11 @@ use crate::answers::QuestionKind;
 use crate::ir::Dialect;
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The manifest of an external oracle. An unknown key is an error, so that a typing mistake cannot silently change the
 /// questions.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
     pub name: String,
@@ -26,7 +25,6 @@ pub struct Manifest {
     /// How to install the oracle on Debian, for messages.
     pub install: String,
     /// Names or paths of the oracle's `llvm-config`, in the format of `binaries`; needed only to build the plugin.
-    #[serde(default)]
     pub llvm_config: Vec<String>,
     /// The pipelines for the questions.
     pub pipelines: Pipelines,
@@ -34,17 +32,14 @@ pub struct Manifest {
     pub flags: Flags,
     /// Providers that can be blamed for an answer, as values of `-aa-pipeline=`, by architecture (`any` for all
     /// architectures).
-    #[serde(default)]
     pub providers: BTreeMap<String, Vec<String>>,
     /// Options that change answers, with their defaults.
-    #[serde(default, rename = "options", alias = "knobs")]
+    #[serde(rename = "options", alias = "knobs")]
     pub llvm_options: BTreeMap<String, String>,
     /// Address spaces that this version does not define yet, by architecture. If a module uses one of these spaces, a
     /// wrong answer about the module is only a lead.
-    #[serde(default)]
     pub undefined_spaces: BTreeMap<String, Vec<u32>>,
     /// Known wrong answers.
-    #[serde(default)]
     pub known: Vec<KnownDivergence>,
     /// The compiler, if the oracle is a compiler. In this case `pipelines` and `flags` are empty.
     #[serde(skip)]
@@ -87,11 +82,22 @@ fn is_command(text: &str) -> bool {
     table.is_ok_and(|table| table.get("kind").and_then(toml::Value::as_str) == Some("command"))
 }
 
+/// Adds the entries of `base` that `own` lacks, also in tables that both have.
+fn complete(own: &mut toml::Table, base: toml::Table) {
+    for (key, value) in base {
+        match (own.get_mut(&key), value) {
+            (None, value) => drop(own.insert(key, value)),
+            (Some(toml::Value::Table(own)), toml::Value::Table(base)) => complete(own, base),
+            (Some(_), _) => {}
+        }
+    }
+}
+
 /// The values of `-passes=` that ask the questions. If a value is missing, the oracle cannot be asked that question.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Pipelines {
-    /// aa-eval without GlobalsAA.
+    /// aa-eval without GlobalsAA. Every manifest has this value.
     pub alias: String,
     /// aa-eval with GlobalsAA.
     pub alias_globals: Option<String>,
@@ -112,7 +118,7 @@ pub struct Pipelines {
 
 /// Flags of aa-eval. The `_all` fields add the answers that no execution can refute.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Flags {
     /// Print alias answers that an execution can refute.
     pub alias: Vec<String>,
@@ -174,6 +180,15 @@ impl Manifest {
             let line = before.matches('\n').count() + 1;
             ManifestError { file: format!("{file}:{line}"), message: e.message().replace('\n', "; ") }
         })?;
+        let required = [
+            ("name", manifest.name.is_empty()),
+            ("major", manifest.major == 0),
+            ("binaries", manifest.binaries.is_empty()),
+        ];
+        let missing: Vec<&str> = required.iter().filter(|(_, is_missing)| *is_missing).map(|(key, _)| *key).collect();
+        if !missing.is_empty() {
+            return Err(error(format!("the manifest does not state {}", missing.join(", "))));
+        }
         let is_command = manifest.compiler.is_some();
         let good_name = |c: char| {
             c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c) || is_command && c.is_ascii_uppercase()
@@ -198,12 +213,22 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Reads the manifest of a file.
-    pub fn load(path: &Path) -> Result<Manifest, ManifestError> {
-        let file = path.display().to_string();
-        let text =
-            std::fs::read_to_string(path).map_err(|e| ManifestError { file: file.clone(), message: e.to_string() })?;
-        Manifest::parse(&text, &file)
+    /// Returns the manifest with this text, completed by the text of another manifest: everything that `text` does not
+    /// state is as in `base`, except known divergences and what names programs. A pipeline that is an empty text is
+    /// removed, so that its question is not asked. Errors name `file`.
+    pub(super) fn parse_completed(text: &str, base: &str, file: &str) -> Result<Manifest, ManifestError> {
+        Manifest::parse(text, file)?;
+        let table = |text: &str| toml::from_str::<toml::Table>(text).unwrap_or_default();
+        let (mut own, mut base) = (table(text), table(base));
+        if let Some(options) = own.remove("knobs") {
+            own.insert("options".into(), options);
+        }
+        ["known", "llvm-config", "install"].iter().for_each(|key| drop(base.remove(*key)));
+        complete(&mut own, base);
+        if let Some(pipelines) = own.get_mut("pipelines").and_then(toml::Value::as_table_mut) {
+            pipelines.retain(|_, pipeline| pipeline.as_str() != Some(""));
+        }
+        own.try_into().map_err(|e: toml::de::Error| ManifestError { file: file.into(), message: e.message().into() })
     }
 
     /// Whether the oracle is a compiler of libNVVM.

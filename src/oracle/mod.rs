@@ -58,7 +58,7 @@ pub use batch::{ask_batch, ask_one, ask_printed};
 pub use discovery::{Discovery, Opt, find};
 pub use failure::Failure;
 pub use fuzz_readers::read_as_anything;
-pub use list::{NoOracle, Oracle, built_in, by_name, code_generators, resolve_oracles};
+pub use list::{NoOracle, Oracle, built_in, by_name, code_generators, load_manifest, resolve_oracles};
 pub use locate::{cache_folder, data_folder, locate};
 pub use manifest::{Flags, KnownDivergence, Manifest, ManifestError, Pipelines};
 pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both, time_left};

@@ -20,7 +20,7 @@ use aliasmith::evaluation::panel::Pipeline;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, Transport, find};
+use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Oracle, Timeouts, Transport, find, load_manifest};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -66,7 +66,7 @@ fn liar() -> Option<Opt> {
     if !installed::installed(&["opt-22"]) {
         return None;
     }
-    let mut manifest = Manifest::load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("opt.toml")).expect("ours");
+    let mut manifest = load_manifest(&Path::new(env!("CARGO_MANIFEST_DIR")).join("opt.toml")).expect("ours");
     manifest.binaries = vec![env!("CARGO_BIN_EXE_lying-opt").into()];
     match find(&manifest) {
         Discovery::Found(opt) => Some(opt),
