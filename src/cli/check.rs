@@ -156,7 +156,7 @@ impl Check<'_> {
     /// Judges the kernels of one file, and reports the results.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let (args, common) = (self.args, self.common);
-        let read = source::read_for(path, common);
+        let read = source::read_for_oracles(path, &self.panel.oracles, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
         let (mut source, mut entries) = match read {
             Ok(read) => read,

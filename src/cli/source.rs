@@ -14,9 +14,9 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
-use aliasmith::oracle::unpack;
+use aliasmith::oracle::{Oracle, unpack};
 use aliasmith::ptx::is_ptx;
-use aliasmith::target::infer::{infer, triple_of, with_triple};
+use aliasmith::target::infer::{InferredTarget, NVPTX, infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
@@ -39,6 +39,22 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 /// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, sets the triple
 /// from `--target`. Without `--target`, sets the triple that the text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
+    read_with(path, common, None)
+}
+
+/// Does the same as [`read_for`] for a file that these oracles are asked about. If the text implies no triple, and an
+/// oracle compiles only for NVPTX, the triple is NVPTX's.
+pub fn read_for_oracles(path: &Path, oracles: &[Oracle], common: &Common) -> Result<Source, Failure> {
+    let compiler = oracles.iter().find(|o| matches!(o, Oracle::Opt(opt) if opt.manifest.prints_ptx()));
+    let otherwise = compiler.map(|oracle| InferredTarget {
+        triple: NVPTX,
+        sign: format!("{} compiles for no other target", oracle.name()),
+    });
+    read_with(path, common, otherwise)
+}
+
+/// `otherwise` is the target of a module whose text implies no triple.
+fn read_with(path: &Path, common: &Common, otherwise: Option<InferredTarget>) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
     let triple = match common.target.as_deref() {
@@ -47,7 +63,7 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
             let unknown = "the words are nvptx64, amdgcn and none, and a triple has the form of amdgcn-amd-amdhsa";
             triple_of(word).ok_or_else(|| fail(format!("unknown target '{word}': {unknown}")))?.to_string()
         }
-        None => match infer(&source.parsed.module) {
+        None => match infer(&source.parsed.module).or(otherwise.filter(|_| source.parsed.module.triple.is_empty())) {
             Some(taken) => {
                 if !common.quiet {
                     let name = &source.name;

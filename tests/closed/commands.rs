@@ -36,6 +36,30 @@ fn bitcode_is_judged_as_text_is() {
     assert!(text.code == 2 && text.stderr.contains("llvm-dis does not read its output"), "{text:?}");
 }
 
+/// llc is asked only for PTX, so a file without a triple is read as a module for NVPTX. llc gets a module without
+/// aliases, because its code generator refuses aliases of variables. So llc did not lose them.
+#[test]
+fn llc_reads_files_without_a_triple_and_with_aliases() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let store =
+        |head: &str, to: &str| format!("{head}define void @k(ptr %p) {{\n  store i32 1, ptr {to}\n  ret void\n}}\n");
+    let triple = "target triple = \"nvptx64-nvidia-cuda\"\n";
+    let alias = format!("{triple}@g = global i32 0, align 4\n@also = alias i32, ptr @g\n");
+    for (text, says) in [
+        (store("", "%p"), "taken for nvptx64-nvidia-cuda (llc-22-O3 compiles for no other target)"),
+        (store(&alias, "@also"), "1 accessed"),
+    ] {
+        let path = dir.path().join("k.ll");
+        fs::write(&path, &text).expect("a folder");
+        let ran =
+            aliasmith(&["check", &path.to_string_lossy(), "--oracle", "llc-22-O3", "--ask", "same", "--runs", "2"]);
+        assert!(ran.code == 0 && ran.stderr.contains(says) && ran.stderr.contains("1 accessed"), "{text}: {ran:?}");
+    }
+}
+
 /// The manifest in `examples` works with the real clang. Output for another target is refused.
 #[test]
 fn clang_is_a_compiler() {

@@ -97,6 +97,11 @@ fn read(store: Option<&Store>) -> Belief {
     }
 }
 
+/// Whether the text defines the function.
+pub(super) fn is_defined(ptx: &str, function: &str) -> bool {
+    !body(ptx, function).is_empty()
+}
+
 /// Returns the lines of a function's body without comments, directives and the nested scopes of calls. Each line is one
 /// instruction without its semicolon.
 fn body<'p>(ptx: &'p str, function: &str) -> Vec<&'p str> {

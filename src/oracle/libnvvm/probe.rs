@@ -7,7 +7,7 @@
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
-use super::belief::{Belief, FIRST, SECOND, belief, belief_of};
+use super::belief::{Belief, FIRST, SECOND, belief, belief_of, is_defined};
 use super::worker::CompilationResult;
 use crate::answers::AliasResult;
 use crate::ir::builder::{FunctionBuilder, add_global, global_constant};
@@ -78,7 +78,7 @@ pub fn ask(
         CompilationResult::Ended(_) => Answer::Died,
         CompilationResult::Replied(reply) if reply.code == 0 => Answer::Belief(match result {
             ResultIn::LastStore(Some(function)) => belief(&reply.ptx, function),
-            ResultIn::LastStore(None) => belief(&reply.ptx, only_kernel(&reply.ptx).unwrap_or("k")),
+            ResultIn::LastStore(None) => belief(&reply.ptx, probed(&reply.ptx)),
             ResultIn::Variable(function) => belief_of(&reply.ptx, function, VARIABLE),
         }),
         CompilationResult::Replied(reply) => {
@@ -86,6 +86,12 @@ pub fn ask(
             Answer::Refused(reply.code, line.into())
         }
     })
+}
+
+/// Returns the function that contains a probe: `k`, or the only kernel of a module without a function `k`.
+fn probed(ptx: &str) -> &str {
+    let kernel = only_kernel(ptx).filter(|_| !is_defined(ptx, FUNCTION));
+    kernel.unwrap_or(FUNCTION)
 }
 
 /// Returns the name of the only kernel; `None` if there are none or several.
@@ -246,5 +252,8 @@ mod tests {
         assert_eq!(Answer::Refused(6, String::new()).to_string(), "refused 6");
         assert_eq!(only_kernel(".visible .entry a(\n)\n{\n}\n"), Some("a"));
         assert_eq!(only_kernel(".entry a()\n.entry b()\n"), None);
+        let body = "\n{\n\tret;\n}\n";
+        assert_eq!(probed(&format!(".visible .func k(){body}.visible .entry main(){body}")), "k");
+        assert_eq!(probed(&format!(".visible .func f(){body}.visible .entry main(){body}")), "main");
     }
 }
