@@ -126,11 +126,20 @@ fn other_verbs_write_them_too() {
         let xml = read(&xml);
         assert!(xml.contains(tests) && xml.contains("classname=\"same\""), "{xml}");
     }
-    for (defect, exit, failures) in [("two-sources", 1, "failures=\"1\""), ("skipped-path", 0, "failures=\"0\"")] {
-        let found = aliasmith(&["selftest", defect, "--kernels", "20", "--junit", &xml, "-j", "1"]);
-        assert_eq!(found.code, exit, "{}", found.stdout);
+    for (defect, failures) in [("two-sources", 1), ("skipped-path", 0)] {
+        let [json, page] = [file("s.json"), file("p.html")];
+        let reports = ["--junit", &xml, "--sarif", &json, "--html", &page, "-j", "1", "-q"];
+        let found = aliasmith(&[&["selftest", defect, "--kernels", "20"][..], &reports].concat());
+        assert_eq!(found.code, failures, "{}", found.stdout);
         let text = read(&xml);
-        assert!(text.contains(failures) && text.contains(&format!("name=\"{defect}\"")), "{text}");
+        assert!(text.contains(&format!("tests=\"2\" failures=\"{failures}\"")), "the defect and the control: {text}");
+        assert!(text.contains(&format!("name=\"{defect}\"")), "{text}");
+        let sarif: Value = serde_json::from_str(&read(&json)).expect("JSON");
+        let results = sarif["runs"][0]["results"].as_array().expect("a list");
+        assert_eq!(results.len(), failures as usize, "{sarif}");
+        assert!(results.iter().all(|r| r["ruleId"] == "failed-test" && r["properties"]["test"] == defect), "{sarif}");
+        let page = read(&page);
+        assert_eq!(page.matches("<td class=\"bad\">failed</td>").count(), failures as usize, "{page}");
     }
     let hunt = ["hunt", "--oracle", "reference", "--kernels", "20", "--out", &file("found"), "--junit", &xml, "-q"];
     let hunt = aliasmith(&hunt);

@@ -20,6 +20,7 @@ use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
 use aliasmith::machine::{Options, Program};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::print::{Printer, function_text, is_access};
+use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve_oracles};
 use aliasmith::target::Profile;
 use clap::Args;
@@ -72,6 +73,9 @@ pub fn run(
     for path in files {
         for opt in &opts {
             let both = AnswerDiff::new(path, opt, text, (profile, &upstream_ask), args.runs.unwrap_or(64), common)?;
+            if let Some(architecture) = missing_target(opt, &both.module.triple).filter(|_| !common.quiet) {
+                note(&format!("note: {}: {}", both.file, without_target(&opt.manifest.name, architecture)));
+            }
             let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));

@@ -13,8 +13,8 @@ use std::path::PathBuf;
 /// The options of all verbs that write these reports.
 #[derive(Args, Clone, Debug)]
 pub struct GateArgs {
-    /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a
-    /// test fails if its error is new and not known
+    /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause;
+    /// `selftest`: one per defect); a test fails if its error is new and not known, or if its defect is not found
     #[arg(long, value_name = "F")]
     pub junit: Option<PathBuf>,
     /// Write a SARIF 2.1.0 report here, with the place of each access
@@ -111,20 +111,26 @@ impl<'a> Gate<'a> {
         self.write_page(Page { counts: counts.cloned(), ..page::new(title.into()) })
     }
 
+    /// Writes the reports of tests that concern no kernel. `title` is the title of the page.
+    pub fn write_tests(self, title: &str) -> Result<(), Failure> {
+        let tests = self.cases.clone();
+        self.write_page(Page { tests, ..page::new(title.into()) })
+    }
+
     fn write_page(self, page: Page) -> Result<(), Failure> {
-        self.write_lists()?;
+        self.write_lists(&page.tests)?;
         let Some(file) = &self.args.html else { return Ok(()) };
         let page = Page { entries: self.entries, ..page };
         write_atomically(file, &render_html(&page)).map_err(fail)
     }
 
-    /// Writes the reports without the page.
-    pub fn write_lists(&self) -> Result<(), Failure> {
+    /// Writes the reports without the page. `tests` are the tests that concern no kernel.
+    pub fn write_lists(&self, tests: &[Case]) -> Result<(), Failure> {
         if let Some(file) = &self.args.junit {
             write_atomically(file, &junit(&self.cases).map_err(fail)?).map_err(fail)?;
         }
         if let Some(file) = &self.args.sarif {
-            write_atomically(file, &(sarif(&self.findings).to_string() + "\n")).map_err(fail)?;
+            write_atomically(file, &(sarif(&self.findings, tests).to_string() + "\n")).map_err(fail)?;
         }
         Ok(())
     }

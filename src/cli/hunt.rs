@@ -116,7 +116,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         gate.case(Case::of_cause(BaselineState::New, &f));
         gate.finding(BaselineState::New, stored_in(&folder.join(&f.signature), &f));
     }
-    gate.write_lists()?;
+    gate.write_lists(&[])?;
     if let Some(file) = &args.gates.html {
         page::write_for_folder((&folder, file), &[], |_| BaselineState::New, common)?;
     }

@@ -1,14 +1,12 @@
 //! `selftest`: seeds defects in the reference, and checks that the harness finds them.
 
-use super::gate::JobsArgs;
+use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, stdout};
 use super::{Common, End};
 use aliasmith::evaluation::progress::Progress;
-use aliasmith::hunt::files::write_atomically;
-use aliasmith::report::gates::{Case, CaseEnd, junit};
-use aliasmith::selftest::{FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
+use aliasmith::report::gates::{Case, CaseEnd};
+use aliasmith::selftest::{Control, FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
 use clap::Args;
-use std::path::PathBuf;
 
 /// Seed defects in the reference, one at a time, and find each with generated kernels
 #[derive(Args, Debug)]
@@ -21,7 +19,7 @@ pub struct SelftestArgs {
     names: Vec<String>,
     /// Instead, for each feature of the generator, print how many kernels with the feature, and how many without it,
     /// are needed to find its seeded defect; features without a defect are omitted
-    #[arg(long, conflicts_with = "names")]
+    #[arg(long, conflicts_with_all = ["names", "junit", "sarif", "html"])]
     families: bool,
     /// At most N kernels for each defect
     #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -29,11 +27,10 @@ pub struct SelftestArgs {
     /// The seed of the first kernel
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
-    /// Write a JUnit report here: one test per defect; a test fails if the defect is not found
-    #[arg(long, value_name = "F", conflicts_with = "families")]
-    junit: Option<PathBuf>,
     #[command(flatten)]
     jobs: JobsArgs,
+    #[command(flatten)]
+    gate: GateArgs,
 }
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
@@ -50,10 +47,9 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
     let report = search(&defects, plan, &progress);
     drop(lines_of_progress);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
-    if let Some(file) = &args.junit {
-        let cases: Vec<Case> = report.outcomes.iter().map(case).collect();
-        write_atomically(file, &junit(&cases).map_err(fail)?).map_err(fail)?;
-    }
+    let mut gate = Gate::new(&args.gate, common);
+    report.outcomes.iter().map(case).chain(report.controls.iter().map(control)).for_each(|case| gate.case(case));
+    gate.write_tests("Self-test")?;
     Ok(if report.is_good() { End::Clean } else { End::Found })
 }
 
@@ -71,13 +67,27 @@ fn case(outcome: &Outcome) -> Case {
     Case { name: defect.name.to_string(), class: "selftest".into(), end, output }
 }
 
+/// Returns the test that the reference without a defect has no error. It fails at the first error.
+fn control(control: &Control) -> Case {
+    let end = match control.wrong.first() {
+        None => CaseEnd::Passed,
+        Some((seed, what)) => CaseEnd::Failed {
+            message: format!("an error without a defect, with seed {seed}: {what}"),
+            verdict: "error without a defect".into(),
+            text: what.clone(),
+        },
+    };
+    let output = format!("nothing in {} kernels", control.kernels);
+    Case { name: format!("without defect: {}", control.part), class: "selftest".into(), end, output }
+}
+
 fn lines(report: &Report) -> String {
     let defect = |o: &Outcome| {
         let found = o.found.as_ref();
         serde_json::json!({"type": "sabotage", "name": o.defect.name, "what": o.defect.sentence,
             "found": found.map(|f| &f.how), "kernels": found.map(|f| f.kernels), "seed": found.map(|f| f.seed)})
     };
-    let control = |c: &aliasmith::selftest::Control| {
+    let control = |c: &Control| {
         let wrong: Vec<_> =
             c.wrong.iter().map(|(seed, what)| serde_json::json!({"seed": seed, "what": what})).collect();
         serde_json::json!({"type": "control", "part": c.part, "kernels": c.kernels, "wrong": wrong})

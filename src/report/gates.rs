@@ -109,10 +109,12 @@ const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 /// The document that says when an answer is wrong.
 const RULES: &str = "docs/soundness.md";
 
-/// Formats one SARIF result per finding. A cause that only the earlier folder has gets the state `absent`, and a known
-/// divergence is suppressed.
-pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
+/// Formats one SARIF result per finding, and one per failed test that concerns no kernel. A cause that only the earlier
+/// folder has gets the state `absent`, and a known divergence is suppressed.
+pub fn sarif(all: &[(BaselineState, Finding)], tests: &[Case]) -> Value {
+    let failed: Vec<Value> = tests.iter().filter_map(failed_test).collect();
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
+    rules.extend((!failed.is_empty()).then(|| (FAILED_TEST.into(), "A test of aliasmith itself fails".into())));
     rules.sort();
     rules.dedup_by(|a, b| a.0 == b.0);
     let rule = |(id, text): &(String, String)| {
@@ -123,6 +125,7 @@ pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
         }
         rule
     };
+    let results: Vec<Value> = all.iter().map(|(standing, f)| result(*standing, f)).chain(failed).collect();
     let mut driver = json!({"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
         "rules": rules.iter().map(rule).collect::<Vec<_>>()});
     if !REPOSITORY.is_empty() {
@@ -132,9 +135,19 @@ pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
         "runs": [{
             "tool": {"driver": driver},
-            "results": all.iter().map(|(standing, f)| result(*standing, f)).collect::<Vec<_>>()
+            "results": results
         }]
     })
+}
+
+/// The rule of tests that concern no kernel.
+const FAILED_TEST: &str = "failed-test";
+
+/// Returns the SARIF result of a failed test. It has no location, because no file is wrong.
+fn failed_test(case: &Case) -> Option<Value> {
+    let CaseEnd::Failed { message, .. } = &case.end else { return None };
+    let text = format!("{}: {message}", case.name);
+    Some(json!({"ruleId": FAILED_TEST, "level": "error", "message": {"text": text}, "properties": {"test": case.name}}))
 }
 
 /// Returns the rule that a finding breaks: its verdict and the kind of its question.
@@ -262,7 +275,7 @@ mod tests {
         let xml = junit(&cases).expect("it is written");
         assert!(xml.contains("<testsuites name=\"aliasmith\" tests=\"3\" failures=\"1\" errors=\"0\">"), "{xml}");
         assert!(xml.contains("skipped=\"1\"") && xml.contains("no run counts"), "{xml}");
-        let sarif = sarif(&all);
+        let sarif = sarif(&all, &[]);
         let states: Vec<&Value> =
             sarif["runs"][0]["results"].as_array().expect("a list").iter().map(|r| &r["baselineState"]).collect();
         assert_eq!(states, ["new", "absent"]);

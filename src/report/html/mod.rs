@@ -15,6 +15,7 @@ use super::text;
 use crate::finding::baseline::BaselineState;
 use crate::finding::{Finding, Summary};
 use crate::ir::Module;
+use crate::report::gates::Case;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -88,6 +89,8 @@ pub struct Page {
     pub compared: Option<ComparedKernels>,
     /// The differences between the two oracles, in the order of the text report.
     pub changes: Vec<Change>,
+    /// The tests that concern no kernel.
+    pub tests: Vec<Case>,
 }
 
 /// Returns the page as HTML.
@@ -113,6 +116,7 @@ pub fn render_html(page: &Page) -> String {
                 @for (id, entry) in &entries { (finding::section(id, entry)) }
                 (flips(&entries))
                 @if let Some(compared) = page.compared { (numbers::changes(compared, &page.changes)) }
+                (numbers::tests(&page.tests))
                 (numbers::nights(&page.nights))
                 @if let Some(counts) = &page.counts { (numbers::hunt(counts)) }
                 (numbers::spaces())

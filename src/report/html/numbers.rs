@@ -6,6 +6,7 @@ use crate::answers::AliasResult;
 use crate::finding::Summary;
 use crate::finding::coverage::Reach;
 use crate::finding::summary::QuestionCounts;
+use crate::report::gates::{Case, CaseEnd};
 use crate::target::{Profile, Target};
 use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,6 +74,26 @@ pub fn changes(compared: ComparedKernels, changes: &[Change]) -> Markup {
                     td.n { (change.count) }
                     td { (change.title) }
                     td { @if let Some(place) = &change.place { (place) } }
+                } } }
+            } }
+        }
+    }
+}
+
+/// Formats the table of tests that concern no kernel.
+pub fn tests(tests: &[Case]) -> Markup {
+    html! {
+        @if !tests.is_empty() {
+            h2 { "Tests" }
+            div.wide { table {
+                thead { tr { @for head in ["test", "result", "details"] { th data-sort { (head) } } } }
+                tbody { @for case in tests { tr {
+                    td { (case.name) }
+                    @match &case.end {
+                        CaseEnd::Passed => { td.good { "passed" } td { (case.output) } }
+                        CaseEnd::Failed { message, .. } => { td.bad { "failed" } td { (message) } }
+                        CaseEnd::NotJudged(why) => { td { "not judged" } td { (why) } }
+                    }
                 } } }
             } }
         }
