@@ -8,18 +8,18 @@ use aliasmith::evaluation::assess::{Run, assess};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::judge::Verdict;
 use aliasmith::machine::{Options, Program};
-use aliasmith::oracle::{Ask, Discovery, Opt, Reply, Subject, Timeouts, ask_one, built_in, find};
+use aliasmith::oracle::{Ask, Discovery, Opt, Reply, Subject, Timeouts, ask_one, built_in, by_name, find};
 use std::process::Command;
 
 fn installed() -> Vec<Opt> {
-    let found = built_in().into_iter().filter_map(|m| match find(&m) {
+    let found = built_in().into_iter().chain(by_name()).filter_map(|m| match find(&m) {
         Discovery::Found(opt) => Some(opt),
         Discovery::Missing { .. } => None,
     });
     found.collect()
 }
 
-/// BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So for BasicAA, the second store writes
+/// Up to LLVM 22, BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So for BasicAA, the second store writes
 /// bytes beside the load's bytes, and MemDep skips this store. MemDep then stops at the first store, because BasicAA
 /// cannot exclude that it writes the load's bytes.
 const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1\n\
@@ -58,8 +58,11 @@ fn a_store_that_memdep_passes_in_error_refutes_it() {
     let near = PASSED.replace("i64 9\n", "i64 17\n");
     for opt in installed() {
         let name = &opt.manifest.name;
-        assert!(matches!(judged(&opt, PASSED), (true, Verdict::Refuted(_))), "{name}");
-        assert_eq!(judged(&opt, &near), (true, Verdict::Unrefuted), "{name}");
+        // In LLVM 23, BasicAA no longer skips `ptrmask`, so MemDep stops at the second store in both kernels.
+        let skips = opt.manifest.major < 23;
+        let (is_first, verdict) = judged(&opt, PASSED);
+        assert_eq!((is_first, matches!(verdict, Verdict::Refuted(_))), (skips, skips), "{name}");
+        assert_eq!(judged(&opt, &near), (skips, Verdict::Unrefuted), "{name}");
     }
 }
 
