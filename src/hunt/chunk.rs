@@ -1,4 +1,4 @@
-//! The kernels of a chunk of seeds, and the results about them.
+//! Data of a chunk of seeds: its kernels, and the results about them.
 
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
@@ -15,8 +15,9 @@ use crate::oracle::OracleError;
 /// The result of a chunk.
 #[derive(Debug, Default)]
 pub struct Chunk {
-    /// The pending findings, one for each kernel with an error.
+    /// The pending findings, ordered by seed. A kernel may have several.
     pub found: Vec<PendingFinding>,
+    /// The leads, each with the seed of its kernel.
     pub leads: Vec<(u64, Lead)>,
     /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference does.
     pub diffs: Vec<(u64, String)>,
@@ -42,8 +43,7 @@ impl Chunk {
 /// The discard reason of a kernel that every asked oracle rejects. The text is part of the summary's format.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
-/// The discard reason of an answer that was refuted in a batch or through the plugin, but was different when asked
-/// again.
+/// The discard reason of an error that occurred in a batch or through the plugin, but not when it was confirmed.
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
@@ -60,16 +60,16 @@ pub(super) struct SeededKernel<'p> {
 
 /// The inputs of a kernel's runs.
 pub(super) enum Inputs<'p> {
-    /// The runs have the case's inputs and variants of them.
+    /// The first run uses the case's inputs. Each other run uses a variant of them.
     Own,
-    /// Half of a mutant's runs use its parent's inputs. If these runs yield no evidence, the same number of further
-    /// runs is made with inputs from a search.
+    /// The first half of the runs uses the parent's inputs. If the parent has no inputs, or none of these runs counts,
+    /// the other runs use inputs from a search.
     Mutant(&'p Parent),
 }
 
 impl SeededKernel<'_> {
-    /// Returns the text of a module made from the kernel, before pruning. It has the case's own inputs, or the inputs
-    /// of the run if they were searched for.
+    /// Returns the text of `module`, with case lines. `module` is the kernel, or its probe. For a mutant, the case
+    /// lines state the inputs of `run`. Otherwise they state the inputs of the case.
     pub fn original(&self, module: &Module, run: &Run) -> String {
         let setup = match self.inputs {
             Inputs::Own => &self.case.setup,
@@ -79,7 +79,8 @@ impl SeededKernel<'_> {
         lines + &print_module(module, Dialect::INTERNAL)
     }
 
-    /// Returns a finding about the kernel, as it was confirmed by the oracles of this panel.
+    /// Returns a pending finding about the kernel. `panel` has the oracles that confirmed it; `None` if the finding is
+    /// final.
     pub fn pending(&self, text: String, confirmed: ConfirmedKernel, panel: Option<Panel>) -> PendingFinding {
         PendingFinding { seed: self.seed, parent: self.parent, text, confirmed, panel, again: None, numbered: None }
     }

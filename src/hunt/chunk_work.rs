@@ -25,7 +25,7 @@ use crate::validation::inconclusive::Inconclusive;
 use crate::validation::suspects::{Processes, Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
-/// The number of kernels that are processed together if no `opt` is asked.
+/// The number of kernels per group if no `opt` is asked.
 const FEW: usize = 8;
 
 /// The maximum number of kernels of a chunk whose plugin answers are compared with printed output.
@@ -35,11 +35,11 @@ const PRINTED: usize = 8;
 /// joint outcomes of the kernel's threads are enumerated.
 const EXTRA_CHECKS_INTERVAL: u64 = 16;
 
-/// With `--ask heard`, the passes' questions are judged for only one kernel of every `HEARD_INTERVAL`, because each
-/// state of the kernel needs separate runs.
+/// With `--ask heard`, the answers that passes got are judged for only one kernel in `HEARD_INTERVAL`, because each
+/// state of the kernel between two passes needs separate runs.
 const HEARD_INTERVAL: u64 = 4;
 
-/// A probe: the kernel of a lead with the missing accesses added, and the run in which the lead occurred.
+/// A probe: the kernel of a lead, to which the missing accesses were added, and the run in which the lead occurred.
 struct Probe<'k, 'p> {
     of: &'k SeededKernel<'p>,
     module: Module,
@@ -78,7 +78,8 @@ impl<'p> ChunkWork<'p> {
                 self.chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
             }
         }
-        // The runs of a kernel need much memory. So leads are reported immediately, and only the result is kept.
+        // The facts of a kernel's runs need much memory. So each kernel's leads are recorded immediately, and its facts
+        // are dropped.
         let both = made.iter().zip(said);
         let tried: Vec<JudgedKernel> =
             both.map(|(made, said)| JudgedKernel::judge(plan, made, &said, &mut self.chunk)).collect();
@@ -98,7 +99,8 @@ impl<'p> ChunkWork<'p> {
         Ok(())
     }
 
-    /// Returns the kernel of a seed. `None` for a mutant that is not well-formed; no oracle is asked about it.
+    /// Returns the kernel of a seed. Returns `None` for a mutant that is not well-formed, because no oracle is asked
+    /// about it.
     fn make(&mut self, seed: u64) -> Option<SeededKernel<'p>> {
         let (mut case, inputs) = match &self.plan.kernels {
             Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
@@ -120,10 +122,9 @@ impl<'p> ChunkWork<'p> {
         Some(SeededKernel { seed, parent, case, before, inputs })
     }
 
-    /// Compares a sample of the answers about the kernels with printed output. A few kernels are compared in the first
-    /// chunk of every hunt, and in one random chunk of 64. All of them have one target, because three targets would
-    /// need three times as long. Probes need no sample, because the same process answered about them through the same
-    /// plugin.
+    /// Compares the plugins' answers about a sample of the kernels with printed answers. The first chunk of every hunt
+    /// has a sample; each other chunk has one with a probability of 1/64. All kernels of a sample have one target,
+    /// because `opt` needs one process per target. Probes need no sample, because the same plugin answers about them.
     fn cross_check_printer(
         &mut self,
         subjects: &[Subject<'_>],
@@ -161,7 +162,7 @@ impl<'p> ChunkWork<'p> {
         tried: &[JudgedKernel],
     ) -> Result<Vec<Suspicion>, OracleError> {
         let panel = &self.plan.panel;
-        // A run that reaches the step limit here would reach it in a comparison too.
+        // A run that reached the step limit would reach it again in the comparison, so it is discarded here.
         let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
         if !panel.pipelines.is_empty() && endless > 0 {
             self.chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
@@ -189,8 +190,8 @@ impl<'p> ChunkWork<'p> {
             self.chunk.summary.leads += 1;
             self.chunk.leads.push(of.seed_lead(lead));
         }
-        // If no oracle makes a claim about a kernel, only the comparison of the pipelines executes its runs. These runs
-        // are counted here.
+        // If no oracle makes a claim about a kernel, only the comparison of pipelines executes the kernel's runs. So
+        // they are counted here.
         for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
             self.chunk.summary.executions += tried.runs.len() as u64;
             self.chunk.summary.counted += counted;
@@ -206,7 +207,7 @@ impl<'p> ChunkWork<'p> {
         Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
     }
 
-    /// Confirms the answers that the runs of a kernel refute. If only a lead exists, returns the lead's probe.
+    /// Confirms the suspicions that the runs of a kernel raise. If there is only a lead, returns the lead's probe.
     fn confirm_refuted<'k>(
         &mut self,
         made: &'k SeededKernel<'p>,
@@ -220,7 +221,7 @@ impl<'p> ChunkWork<'p> {
         }
         let found_none = refuting_runs.is_empty();
         for (run, pipelines) in refuting_runs {
-            // Pipelines are tried again only if they are suspect.
+            // Only suspect pipelines are run again.
             if !self.confirm(&self.plan.panel.with_pipelines(&pipelines), made, module, &tried.runs[run])? {
                 self.chunk.summary.discard(ARTEFACT, 1);
             }
@@ -262,8 +263,8 @@ impl<'p> ChunkWork<'p> {
         Ok(())
     }
 
-    /// Confirms and stores the answers that a run of this module refutes. Returns false if no error could be
-    /// reproduced.
+    /// Confirms the errors that a run of this module shows, and records them as pending findings. Returns false if no
+    /// error occurs again.
     fn confirm(
         &mut self,
         panel: &Panel,
@@ -281,8 +282,8 @@ impl<'p> ChunkWork<'p> {
         self.chunk.summary.refuted += confirmed.findings.len() as u64;
         let mut causes = BTreeSet::new();
         for (at, findings) in confirmed.findings.iter().enumerate() {
-            // One finding per kernel is enough, because several wrong answers of an oracle about one kernel often have
-            // the same reason.
+            // Findings about one kernel with the same verdict, blamed component and wrong oracles often have the same
+            // cause. So only the first of them is kept.
             if let Some(f) = findings.first()
                 && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
             {

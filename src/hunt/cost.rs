@@ -22,7 +22,7 @@ pub struct Cost {
 const FILE: &str = "cost.json";
 
 impl Cost {
-    /// Returns the cost of one process, from the process's own counters.
+    /// Returns the cost of one process, from the summary of the process.
     pub fn from_summary(summary: &Summary) -> Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }
@@ -44,7 +44,7 @@ impl Cost {
         write_atomically(&dir.join(FILE), &(text + "\n"))
     }
 
-    /// Returns the sum of two costs.
+    /// Returns the sum of two costs, rounded to milliseconds.
     pub fn and(&self, other: &Cost) -> Cost {
         let whole = |a: f64, b: f64| ((a + b) * 1000.0).round() / 1000.0;
         Cost {

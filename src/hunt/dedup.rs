@@ -1,21 +1,22 @@
-//! Deduplication: recognises findings whose cause is already known from a reduction. Most findings of a hunt have one
-//! of a few causes, and one reduction takes as long as a thousand kernels.
+//! Deduplication: recognises findings whose cause an earlier reduction showed. Most findings of a hunt have one of a
+//! few causes, and one reduction takes as long as judging a thousand kernels.
 //!
-//! Each finding has a [`raw`] signature before its reduction. Its parts depend on the error. For a wrong answer, the
-//! parts are the error, the blamed provider, and the operations that compute the two operands. If a second thread's
-//! write refutes the answer, the operation that orders this write is also a part. For MemorySSA and MemDep, the
-//! ordering operation replaces the operations that compute the sides. For a miscompile, the parts are the blamed pass,
-//! the difference, and the kind of the broken promise. For a crash, the only part is the message.
+//! Before its reduction, a finding has a [`raw`] signature. Its first parts are the words of the finding's signature
+//! (question, answer, blamed component) and the oracles with the error. The last part depends on the error. For a wrong
+//! answer, it is the operations that compute the two operands. If a second thread's write refutes the answer, the
+//! operation that orders this write is added; for MemorySSA and MemDep, the last part is only this operation. For a
+//! miscompile, the last part is the kind of difference, or the way in which a promise is broken. For a crash or invalid
+//! output, it is the message.
 //!
 //! The first [`FIRST`] findings of each raw signature are reduced. The later findings are reduced only in a sample:
-//! each finding whose number is a power of two. (The findings of each raw signature are numbered per shard.) If several
-//! findings come from mutants of one parent, only the first is reduced, because most mutants only have the parent's
-//! error. As long as all reduced findings have the same cause, the other findings are confirmed and counted under that
-//! cause. After the first reduced finding with a different cause, all findings are reduced. Findings of the sample are
-//! reduced completely. The reduction of any other finding stops as soon as the kernel has one of the known causes of
-//! its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted
-//! under that cause, although a smaller kernel might have a different one. So whether a finding is reduced depends only
-//! on the earlier seeds, not on the number of jobs.
+//! each finding whose number is a power of two. (The findings of each raw signature are numbered per shard.) Of the
+//! mutants of one parent, only the first can be in the sample, because most mutants only have the parent's error. As
+//! long as all reduced findings have the same cause, the other findings are only counted under that cause. After the
+//! first reduced finding with a different cause, all findings of the raw signature are reduced. Findings of the sample
+//! are reduced completely. The reduction of any other finding stops as soon as the kernel has one of the known causes
+//! of its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then
+//! counted under that cause, although a smaller kernel might have a different one. So whether a finding is reduced
+//! depends only on the earlier seeds, not on the number of jobs.
 //!
 //! Every reported finding is confirmed by the output of `opt` without the plugin. Some findings have a cause that was
 //! reported before. Such a finding is only counted, and needs only the plugin's answer.
@@ -115,8 +116,8 @@ impl Deduplicator {
     }
 }
 
-/// Returns the raw signature of a confirmed error: a wrong answer about two accesses or calls, a miscompile, or a
-/// crash. A component must be blamed for the error. Any other finding has no raw signature, and is always reduced.
+/// Returns the raw signature of a confirmed error. It exists for wrong answers about accesses or calls, miscompiles,
+/// crashes and invalid output, if a component is blamed. Any other finding has no raw signature, and is always reduced.
 pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -158,7 +159,7 @@ fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String>
         }
     }
     let mut words = computed_by(m, f, work);
-    // Phis are left out, because loops around the accesses do not change the cause.
+    // If there are other operations, phis are left out, because loops around the accesses do not change the cause.
     let is_phi = |w: &String| w.starts_with("phi");
     if !words.iter().all(is_phi) {
         words.retain(|w| !is_phi(w));

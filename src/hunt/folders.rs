@@ -1,4 +1,4 @@
-//! Operations on several findings folders: merges the shards of a hunt, and compares one night's folder with another.
+//! Merges the findings folders of a hunt's shards.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -43,7 +43,7 @@ pub enum MergeError {
         parts: u64,
         /// The number of shards that were given.
         given: usize,
-        /// The first shard that is missing.
+        /// The first shard that is missing or given twice, from 1.
         missing: u64,
     },
 }
@@ -88,7 +88,8 @@ pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, Mer
     Ok(store.len())
 }
 
-/// Returns the number of shards, and the description of the whole hunt.
+/// Returns the number of shards, and the description of the whole hunt. Returns an error if the folders are not all
+/// shards of one hunt, each once.
 fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
     let mut seen: Vec<u64> = Vec::new();
     let mut first: Option<(&PathBuf, String, u64)> = None;

@@ -1,5 +1,5 @@
-//! Runs a kernel and uses these runs to judge the answers about it. Counts and reports the results, and keeps them for
-//! the comparison of the pipelines.
+//! Runs a kernel, and judges the oracles' answers by these runs. Counts the results, and records the leads. Keeps the
+//! runs for the comparison of pipelines.
 
 use super::CampaignConfig;
 use super::chunk::{Chunk, Inputs, SeededKernel};
@@ -41,7 +41,7 @@ pub(super) struct JudgedKernel {
 }
 
 impl JudgedKernel {
-    /// Runs a kernel, judges the answers of all oracles, counts and reports.
+    /// Runs a kernel, and judges the answers of all oracles. Adds the counts, leads and differences to `chunk`.
     pub fn judge(
         plan: &CampaignConfig,
         made: &SeededKernel<'_>,
@@ -108,7 +108,8 @@ impl JudgedKernel {
     }
 }
 
-/// Counts the answers that differ from the reference's answers, and reports some of these kernels.
+/// Counts the answers that differ from the reference's answers. Records contradictions as leads. Stores the text of the
+/// kernel if an answer is more or less precise, for up to `plan.diffs` kernels.
 fn compare_answers(plan: &CampaignConfig, made: &SeededKernel<'_>, claims: &Claims<'_>, chunk: &mut Chunk) {
     let AgreementReport { contradictions, precision } = compare(claims, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
@@ -142,7 +143,8 @@ fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&An
     }
 }
 
-/// Returns a kernel as text, with a comment for each question that the oracles answer differently.
+/// Returns a kernel as text, after a comment for each question on which an oracle and the reference differ in
+/// precision.
 fn diff_text(case: &Case, claims: &Claims<'_>, precision: &[Disagreement]) -> String {
     let mut lines: Vec<String> = precision.iter().map(|d| d.line(claims)).collect();
     lines.dedup();

@@ -63,7 +63,7 @@ pub struct CampaignConfig {
     pub first: PrePasses,
     /// The oracles that are asked.
     pub panel: Panel,
-    /// Another thread sets this flag to end the hunt. Kernels in progress are then abandoned.
+    /// Another thread sets this flag to end the hunt. The hunt then drops all chunks that it has not reported.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -72,8 +72,8 @@ pub struct CampaignConfig {
 pub enum Kernels {
     /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files. The inputs are those of the mutant's parent. If no run with the parent's inputs counts, inputs
-    /// are searched for.
+    /// Mutants of files. The runs use the inputs of the mutant's parent. If none of them counts, further runs use
+    /// inputs from a search.
     Mutants(Parents),
 }
 
@@ -94,7 +94,7 @@ pub enum HuntEvent<'a> {
     Found {
         /// The seed of the kernel.
         seed: u64,
-        /// The kernel's text as it was generated.
+        /// The kernel's text before its reduction.
         original: &'a str,
         /// The findings.
         confirmed: &'a ConfirmedKernel,
@@ -114,7 +114,7 @@ pub enum HuntEvent<'a> {
     Progress {
         /// The first seed that is not done.
         next: u64,
-        /// All counts since the hunt began.
+        /// The counts of this call of `hunt`, without those from before a resumption.
         summary: &'a Summary,
         /// The state of the deduplication, with which a resumed hunt begins.
         repeats: &'a Deduplicator,
@@ -156,7 +156,7 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Distributes the chunks to the workers of a pool. A worker begins a chunk only if `begins` returns true. Finalises and
+/// Gives the chunks to the workers of a pool. A worker begins a chunk only if `begins` returns true. Finalises and
 /// reports the chunks in seed order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s CampaignConfig,
@@ -186,8 +186,8 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The user's stop signal may also have ended the `opt` processes, so their answers about these kernels do not
-        // count.
+        // The signal that stops the hunt may also have ended the `opt` processes, so their answers about these kernels
+        // do not count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -283,7 +283,8 @@ fn finish_chunk(reduces: bool, chunk: &mut Chunk, repeats: &mut Deduplicator) {
             let settled =
                 reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
-                // If `opt`'s output could not be read, the failure is reported instead of the finding.
+                // If aliasmith failed, for example because it could not read `opt`'s output, it reports the failure
+                // instead of the finding.
                 found.confirmed.findings.clear();
                 if let Err(failure) = chunk.record_failure(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);

@@ -1,9 +1,9 @@
-//! The parents, from which a hunt makes mutants. A parent is a `.ll` file of a folder, together with one function that
-//! outside code can call.
+//! The parents, from which a hunt makes mutants. A parent is one function of a `.ll` file: the entry that the file
+//! names, or a function that outside code can call.
 //!
-//! Invariant: only the contents of the files decide which parent a seed selects and how the parent is mutated. The
-//! files are ordered by their paths below the folder. [`Parents::digest`] identifies the contents, so that a hunt
-//! cannot be resumed with different files.
+//! Invariant: only the contents and the order of the files decide which parent a seed selects, and how the parent is
+//! mutated. The files are ordered by their paths below the folder. [`Parents::digest`] identifies the contents, so that
+//! a hunt cannot be resumed with different files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -46,7 +46,7 @@ struct ParentFindings {
 const PARENT_RUNS: u32 = 16;
 
 /// The step limit of a mutant's run is this multiple of its parent's steps, but at least [`LEAST`] steps. A longer run
-/// hardly ever ends, and with the usual limit such a run would take as long as a hundred mutants.
+/// hardly ever ends. With the usual limit, one such run would take as long as judging a hundred mutants.
 const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
@@ -57,8 +57,8 @@ impl Parent {
         self.findings(options).inputs.as_ref()
     }
 
-    /// Returns options for the runs of the parent's mutants. Their step limit is larger than the parent's steps, but at
-    /// most `max_steps`.
+    /// Returns options for the runs of the parent's mutants. Their step limit is `PATIENCE` times the parent's steps,
+    /// at least `LEAST`, and at most `max_steps`.
     pub fn mutant_options(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.findings(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
@@ -148,7 +148,8 @@ enum Unusable {
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
-    /// Reads every `.ll` file below a folder, or one file. Returns an error if no file can be read or used.
+    /// Reads every `.ll` file below a folder, or one file. Returns an error if a folder cannot be read, or no file is
+    /// usable.
     pub fn read(dir: &Path) -> Result<Parents, NoParents> {
         let mut paths = Vec::new();
         let path = || dir.display().to_string();
@@ -186,13 +187,14 @@ impl Parents {
         self.files.is_empty()
     }
 
-    /// Returns the indices of a seed's parent: that of the file, and that of the function in the file.
+    /// Returns two indices that identify a seed's parent: the index of the file, and the index of the function in the
+    /// file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))
     }
 
-    /// Returns the number of a seed's parent among all functions of all files.
+    /// Returns the number of a seed's parent among all parents, from 0.
     pub fn number(&self, seed: u64) -> u64 {
         let (file, function) = self.place(seed);
         let before: usize = self.files[..file].iter().map(Vec::len).sum();

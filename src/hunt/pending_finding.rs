@@ -1,5 +1,5 @@
-//! The findings about one kernel until they are reported. Each finding is reduced and confirmed by printed output, or
-//! only counted.
+//! The findings about one kernel until the hunt reports them. Each finding is either reduced and confirmed by printed
+//! output, or only counted.
 
 use super::Deduplicator;
 use super::dedup::NumberedFinding;
@@ -17,29 +17,31 @@ pub struct PendingFinding {
     pub seed: u64,
     /// The number of the parent, if the kernel is a mutant.
     pub parent: Option<u64>,
-    /// The kernel's text as generated.
+    /// The kernel's text before its reduction.
     pub text: String,
     /// The findings.
     pub confirmed: ConfirmedKernel,
     /// The oracles to ask when the finding is finalised. `None`: the finding is already final.
     pub panel: Option<Panel>,
-    /// The signature under which the same cause was reported before. If a signature is set, the finding needs only the
-    /// plugin's answer, and is counted but not reported again.
+    /// The signature under which the same cause was reported before. If it is set, the plugin's answer is sufficient,
+    /// and the finding is counted but not reported again.
     pub again: Option<String>,
-    /// The place of the finding among those with its raw signature. `None` until the finding is finalised, and for a
-    /// finding that is always reduced.
+    /// The number of the finding among those with its raw signature. `None` until the chunk is finalised, and for a
+    /// finding that has no raw signature.
     pub numbered: Option<NumberedFinding>,
 }
 
 impl PendingFinding {
-    /// Returns the number of a finding that need not be reduced, if its cause was reported before.
+    /// Returns the finding's number if the finding is not in the sample. Such a finding need not be reduced if its
+    /// cause was reported before.
     pub fn repeated(&self) -> Option<&NumberedFinding> {
         self.numbered.as_ref().filter(|of| !of.is_sample)
     }
 
-    /// Reduces the kernel if `reduces` is true. The reduction stops early if quick checks find no smaller kernel and
-    /// the cause was reported before. It also stops if the kernel's cause is a reported cause of its raw signature,
-    /// although a smaller kernel might have a different cause. Returns `None` if there is nothing to finalise.
+    /// Reduces the kernel if `reduces` is true. When quick checks find no smaller kernel, the reduction stops if the
+    /// cause was reported before. A finding outside the sample also stops as soon as its kernel has a reported cause of
+    /// its raw signature, although a smaller kernel might have a different cause. Returns `None` if the finding is
+    /// already final.
     pub fn reduce(&self, reduces: bool, repeats: &Deduplicator) -> Result<Option<ReducedFinding>, OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(None);
@@ -97,6 +99,6 @@ impl PendingFinding {
 pub struct ReducedFinding {
     /// The reduced kernel; `None` if the kernel was not reduced.
     smallest: Option<Candidate>,
-    /// The signature of the reduced finding, according to the plugins.
+    /// The signature of the reduced finding, computed from the plugins' answers.
     signature: Option<String>,
 }

@@ -1,8 +1,8 @@
 //! Runs the passes of `--pre-passes` on kernels before the oracles are asked, and checks the effect of these passes.
 //!
-//! The kernel is run before and after the passes, on the same inputs. In some hunts, the passes add no promise, except
-//! promises that the generator always satisfies. In such a hunt, the transformed kernel must keep all its promises. A
-//! run in which the transformed kernel breaks a promise, but the original kernel does not, is a finding.
+//! The machine runs the kernel before and after the passes, with the same inputs. In some hunts, the passes add only
+//! promises that the generator's kernels always keep. In such a hunt, the transformed kernel must keep all its
+//! promises: a run in which it breaks a promise, and the original kernel breaks none, is a finding.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
@@ -39,7 +39,7 @@ pub enum NoEvidenceReason {
     NoEvidence(NoEvidence),
 }
 
-/// The passes that change every kernel first.
+/// The passes of `--pre-passes`.
 #[derive(Clone, Debug, Default)]
 pub struct PrePasses {
     /// The list as the user wrote it.
@@ -54,8 +54,7 @@ impl PrePasses {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Whether every promise of the transformed kernel is also a promise of the original kernel, or is always satisfied
-    /// by the generator.
+    /// Whether the passes add only promises that the generator's kernels always keep.
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -68,8 +67,7 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that occurs in a run. The result has the text of the original kernel, and the
-/// finding.
+/// Returns the first error of the passes that a run shows: the text of the original kernel, and the finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,
@@ -96,7 +94,8 @@ pub(super) fn judge_runs(
     })
 }
 
-/// Judges a stored kernel again; `module` is the kernel before the passes. Returns `None` if the passes make no error.
+/// Judges a stored kernel again; `module` is the kernel before the passes. Returns `None` if the run shows no error of
+/// the passes.
 pub fn rejudge(
     (list, difference): (&str, DifferenceKind),
     module: &Module,
@@ -110,8 +109,8 @@ pub fn rejudge(
     PrePassTrial::new(&first, [module, &after], run.entry, promises, options).judge_run(run)
 }
 
-/// Returns the list of passes and the difference after them, if the finding is about passes of aliasmith. Otherwise
-/// returns `None`.
+/// If the finding is about passes of aliasmith, returns the list of these passes, and the difference that they make.
+/// Otherwise returns `None`.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
@@ -142,13 +141,13 @@ impl<'a> PrePassTrial<'a> {
         PrePassTrial { first, modules: [before, after], programs, entry, checks_promises, options }
     }
 
-    /// Judges the passes on one run. Returns a finding if they make an error. Returns an error if the run is no
-    /// evidence.
+    /// Judges the passes by one run. Returns a finding if the run shows an error of theirs. Returns `Err` if the run is
+    /// no evidence.
     fn judge_run(&self, run: &Run) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],
             program: &self.programs[i],
-            entry: self.entry, // no pass changes the number of a function that there was
+            entry: self.entry, // no pass of ours changes the id of an existing function
             prefix: "",
         };
         let pair =

@@ -16,8 +16,8 @@ pub struct State {
     /// The options of the command that affect the findings. A resumed hunt takes them over.
     #[serde(default)]
     pub args: Vec<String>,
-    /// Whether the hunt ended by itself, and was not stopped or killed. If this key is missing, an older version wrote
-    /// the state, and the hunt counts as ended.
+    /// Whether the hunt ended without being stopped or killed. If this key is missing, an older version wrote the
+    /// state, and the hunt counts as ended.
     #[serde(default = "ended")]
     pub ended: bool,
     /// All seeds below this one are done.

@@ -189,7 +189,8 @@ impl Store {
         file(ORIGINAL, original)?;
         let reduced = reduced_text(REDUCED, finding, confirmed);
         file(REDUCED, &reduced)?;
-        // The commands work in the findings folder, wherever it is.
+        // The commands in the report contain paths relative to the findings folder, so that they remain valid if it is
+        // moved.
         let shown = in_folder(finding, Path::new(&finding.signature), Some(&reduced));
         file("report.txt", &text::render_text(&shown))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
@@ -203,7 +204,7 @@ impl Store {
         self.args = args;
     }
 
-    /// Records that the hunt ended by itself.
+    /// Records that the hunt ended without being stopped.
     pub fn end(&self) -> Result<(), StoreError> {
         match State::read(&self.dir)? {
             Some(state) => State { ended: true, ..state }.write(&self.dir),
@@ -262,15 +263,15 @@ impl Store {
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
-/// Whether an entry counts as content. The entries that remain if a hunt is killed before it records progress do not
+/// Whether an entry counts as content. A hunt that is killed before it records progress leaves only entries that do not
 /// count.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
-/// Returns the text of `reduced.ll`, or of the same file under another name. The text has the error, the affected
-/// versions, the command that shows the error, the case, and the kernel.
+/// Returns the text of `reduced.ll`, or of the same file under another name. The text has a headline about the error,
+/// the command that shows it, the case, and the kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));

@@ -45,7 +45,8 @@ pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     Ok(evidence)
 }
 
-/// Returns the first seed of a hunt. `None` if its kernels are not exactly those of this generator.
+/// Returns the first seed of a hunt. Returns `None` if its kernels are not those of this generator with all features
+/// and every seed.
 fn first_seed(hunt: &str) -> Option<u64> {
     let ours = hunt.starts_with(&format!("gen {GEN_VERSION}, ")) && hunt.contains(", only all, ");
     let seed = hunt.split_once(", shard 1/1, from seed ").filter(|_| ours)?.1;

@@ -1,5 +1,6 @@
 //! Workers that take urgent jobs first. An ordinary thread pool takes jobs in the order of their submission. Such a
-//! pool would finalise a chunk only when all further begun chunks are done. Meanwhile the other workers would be idle.
+//! pool would finalise a chunk only after all chunks that were submitted before. Meanwhile the other workers would be
+//! idle.
 
 use rayon::Scope;
 use std::collections::VecDeque;
@@ -25,8 +26,8 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Gives a job to the next free worker. If the job is never started, or panics, the receiver gets nothing; the
-    /// scope reports a panic.
+    /// Gives a job to the next free worker. If the job returns `None` or panics, the channel of the receiver closes
+    /// without a value. The scope reports a panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {
