@@ -1,4 +1,4 @@
-//! The differences between the answers of several oracles to one question.
+//! Compares the answers of several oracles to the same questions.
 
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::claims::Claims;
@@ -9,14 +9,14 @@ use crate::oracle::Oracle;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-/// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
-/// other is `MustAlias` or `PartialAlias`. A contradiction is a lead and no finding, because both answers are right if
-/// the accesses would be UB.
+/// Two oracles that answer one question differently. Either the answers differ in precision, or they contradict each
+/// other: one is `NoAlias` and the other is `MustAlias` or `PartialAlias`. A contradiction is only a lead, because both
+/// answers are correct if no defined run makes both accesses.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// The function and the question.
     pub about: (FuncId, Question),
-    /// The positions of two oracles in the panel: first the reference, then the other oracle.
+    /// The positions of the two oracles in the panel. In the result of [`compare`], the first is the reference.
     pub oracles: (usize, usize),
     /// The answers of both oracles.
     pub answers: (Answer, Answer),
@@ -48,8 +48,7 @@ impl Disagreement {
     }
 }
 
-/// The differences between the answers of the reference and the answers of one other oracle, for all other oracles of
-/// the panel.
+/// The differences between the reference and each other oracle of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
     /// The questions that one of the two oracles answers with NoAlias, and the other with MustAlias or PartialAlias.
@@ -59,14 +58,15 @@ pub struct AgreementReport {
     pub precision: Vec<Disagreement>,
 }
 
-/// A question, and whether the chain that answered it contains globals-aa. Alias analyses are asked with and without
-/// globals-aa.
+/// A question, and whether the chain that answered it contains globals-aa. Each alias or mod/ref question is asked with
+/// and without globals-aa.
 type QuestionKey = (FuncId, Question, bool);
 
 /// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
 /// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
 /// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
-/// release, the reference's answer is compared with `opt`'s answer with the other chain.
+/// release, the reference's answer is compared with `opt`'s answer with the other chain. If there is none either,
+/// `opt`'s answer is MayAlias or ModRef. Clobbers without an answer are not compared.
 pub fn compare(claims: &Claims<'_>, summary: &mut Summary) -> AgreementReport {
     let oracles = &claims.panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
@@ -137,7 +137,7 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
 }
 
 /// Returns the answer that a missing line of `opt`'s output implies: MayAlias or ModRef, because `opt` is asked to
-/// print only informative answers. Returns `None` for clobbers.
+/// print only more precise answers. Returns `None` for clobbers and memory dependences.
 fn implied_answer(question: &Question) -> Option<Answer> {
     match question {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {

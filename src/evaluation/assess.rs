@@ -21,8 +21,8 @@ pub struct Run {
     pub setup: Setup,
 }
 
-/// The variants under which a witness must still refute the claim. Each is a seed of layouts and a seed of undefined
-/// values, as in [`Options`].
+/// The variants under which a witness must still refute the claim. Each is a pair of `layout_seed` and `undef_seed` of
+/// [`Options`].
 pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
 /// The questions of all claims about one module.
@@ -44,8 +44,8 @@ pub struct Assessment {
     pub counted: u64,
     /// The number of IR instructions that all runs executed.
     pub steps: u64,
-    /// Two kinds of counts: the runs that did not count, by reason (`ub: race`, `unsupported: …`), and the answers that
-    /// were not judged.
+    /// Counts by reason: runs that did not count (`ub: race`, `unsupported: …`), answers that were not judged, and
+    /// searches that the deadline ended.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour of each run that has any, with the index of the run.
     pub violations: Vec<(usize, Ub)>,
@@ -62,10 +62,10 @@ pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 /// The reason why a function got fewer runs: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
 
-/// The reason why a function got fewer runs. The remaining time is reserved for the other functions of the file.
+/// The reason why a function got fewer runs: it used its share of the time, and the rest is for the other functions.
 const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
-/// Executes the runs, and judges the answers by all of them.
+/// Executes the runs, and records their facts about the questions of `answers`.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
     let asked = result.asked.clone();
@@ -77,9 +77,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
-/// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. A variant is
-/// executed when the iterator reaches it. Each result contains a judgement of the answers that is based on only one
-/// variant.
+/// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. The iterator
+/// executes a variant when it reaches it. Each result is about only one variant.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -99,8 +98,8 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     })
 }
 
-/// Executes the runs that the searches for inputs propose, and judges the answers. The searches are made one after the
-/// other.
+/// Executes the runs that the searches for inputs propose, one search after the other. Returns the facts of the runs,
+/// and the runs. If the command has a deadline, a search may end early.
 pub fn assess_search<'m>(
     module: &Module,
     program: &Program,
@@ -137,7 +136,8 @@ fn run_searches<'m>(
     let searches = searches.into_iter();
     let mut left = searches.size_hint().1.unwrap_or(1);
     for mut search in searches {
-        // If there is a deadline, each search gets an equal share of the remaining time.
+        // If there is a deadline, each search gets an equal share of the remaining time. A search without a run that
+        // counts may exceed its share.
         let end = time_left().map(|time| Instant::now() + time / left.max(1) as u32);
         left = left.saturating_sub(1);
         let counted = result.counted;
@@ -168,7 +168,7 @@ fn run_searches<'m>(
 }
 
 impl Assessment {
-    /// Returns the state before any run.
+    /// Returns the result of no runs.
     fn new(module: &Module, answers: &[&Answers]) -> Assessment {
         let (plan, refs) = ObservationPlan::new(module, answers);
         let (watch, facts) = (plan.watch(module), plan.no_facts());

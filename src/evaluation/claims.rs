@@ -1,4 +1,4 @@
-//! The claims that runs contradict. Hunt, check and the fuzz targets all begin by finding these claims.
+//! Finds the claims that runs contradict. `hunt`, `check` and the fuzz targets use this.
 
 use crate::answers::{Answer, Answers, Claim, Question};
 use crate::evaluation::assess::Assessment;
@@ -54,7 +54,7 @@ pub struct Claims<'a> {
     pub module: &'a Module,
     /// The replies, in the order of the oracles.
     pub replies: &'a [OracleReply],
-    /// All lists of answers.
+    /// The lists of answers of all replies.
     pub answers: Vec<&'a Answers>,
     /// For each list of answers: the oracle, by index in the panel.
     pub owner: Vec<usize>,
@@ -95,13 +95,13 @@ impl<'a> Claims<'a> {
         result
     }
 
-    /// Whether an oracle crashed or hung, or gave a malformed MemorySSA of some function.
+    /// Whether an oracle crashed or hung, or the MemorySSA that it gave for some function breaks a rule of its shape.
     pub fn has_failure(&self) -> bool {
         self.replies.iter().any(|reply| matches!(reply, OracleReply::Failed(_)))
             || !broken_rules(self.module, &self.answers).is_empty()
     }
 
-    /// Returns a suspect as a lead, with this reason.
+    /// Returns a lead about a suspect. `why` is the reason why the suspect is only a lead.
     pub fn suspect_lead(&self, suspect: &Suspect<'_>, why: &Doubt) -> Lead {
         let said = [(suspect.oracle, suspect.claim.answer)];
         self.lead((suspect.function, suspect.claim.question), &said, why.to_string())

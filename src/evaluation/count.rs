@@ -1,4 +1,4 @@
-//! The counts of kernels, runs and questions that one module adds to the summary of a campaign or of `check`.
+//! Adds the numbers of one module's kernels, runs and questions to the summary of a campaign or of `check`.
 
 use crate::evaluation::assess::Assessment;
 use crate::evaluation::coverage;

@@ -1,6 +1,6 @@
 //! Names for the subjects of questions: operations, and pointers. The name of a pointer consists of its root and its
-//! address space. The root is the value from which the pointer is computed. Few distinct names exist. So a campaign can
-//! count the questions per name, and list the names without a tested question.
+//! address space. The root is the value from which the pointer is computed. There are few distinct names, so a campaign
+//! can count the questions per name, and list the names without a tested question.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
@@ -36,8 +36,8 @@ words! {
 /// A pointer's root and its address space.
 type Place = (Root, u32);
 
-/// Counts the questions of a module, with the results of the runs. Computes the name of a value or instruction only
-/// once, because many questions may mention it.
+/// Counts the questions of a module by name, with the results of the runs. Computes the name of each value or
+/// instruction only once, because many questions may be about it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::for_module(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();

@@ -1,7 +1,7 @@
 //! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
-//! Both sides are asked about the same module. An answer that a run refutes is wrong. If no run refutes either answer,
-//! it is compared which of the two answers claims more ([`agreement`]). Of two clobbers, the dominating one claims
+//! Both sides answer questions about the same module. An answer that a run refutes is wrong. Of two answers that no run
+//! refutes, one may claim more than the other ([`agreement`]). Of two clobbers, the one that dominates the other claims
 //! more.
 
 use crate::alias::exchanged;
@@ -59,9 +59,9 @@ pub struct AnswerPairs {
 }
 
 impl AnswerPairs {
-    /// Adds the answers of a side (0: the reference). `at` is their index in `all`, the answers that were assessed. No
-    /// answer of a side counts as refuted if the runs are no evidence against this side
-    /// ([`undecided`](super::panel::undecided)).
+    /// Adds the answers of a side (0: the reference). `at` is their index in `all`, the answers that were assessed. If
+    /// the runs are no evidence against this side ([`undecided`](super::panel::undecided)), `is_evidence` is false, and
+    /// no answer counts as refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));

@@ -1,9 +1,9 @@
-//! Decides by runs of the machine whether pointers of two address spaces can point to the same byte.
+//! Decides by runs on the machine whether pointers of two address spaces can point to the same byte.
 //!
 //! The answer comes from runs, not from a table. The kernels differ in the kind of memory in which the object is
 //! allocated. Each kernel gets two pointers to one object, one pointer in each of the two spaces. The kernel writes
-//! through one pointer and reads through the other pointer. A kernel with a read-only object only reads. Two spaces
-//! overlap if the two accesses touch the same byte in some run that is evidence.
+//! through one pointer and reads through the other. If no such kernel shows an overlap, kernels that only read follow.
+//! Two spaces overlap if the two accesses touch the same byte in some run that is evidence.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -14,7 +14,7 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Truth {
-    /// Both pointers never pointed to the same byte.
+    /// In no run did the two pointers point to the same byte.
     Disjoint,
     /// The shared bytes of the two spaces can only be read, so NoAlias is never wrong for these spaces.
     OverlapReadOnly,
@@ -80,7 +80,8 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Whether some run of `@k` counts, and both of its accesses touch the same byte. `@k` gets two pointers to one object.
+/// Runs `@k` once, with two pointers to one object in memory of the kind `place`. Returns whether the run counts and
+/// both accesses touch the same byte.
 fn accesses_overlap(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");

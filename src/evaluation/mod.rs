@@ -1,10 +1,9 @@
 //! Asks oracles about a module, runs it on the machine, and lets the judge compare the answers with the runs.
 //!
-//! [`volatile`] handles the meanings of `nosync` in different releases, [`panel`] asks the oracles, and [`assess`] runs
-//! the module and judges every claim. [`claims`] lists the claims that look wrong, [`agreement`] compares oracles, and [`count`] counts
-//! kernels and questions.
-//! [`coverage`] lists what no run tested. [`differences`] compares an `opt` with the reference. [`progress`] records
-//! the current step for status lines. An error found here is only a suspicion.
+//! [`volatile`] decides whether a volatile access may violate `nosync`. [`panel`] asks the oracles, and [`assess`] runs
+//! the module and judges every claim. [`claims`] lists the claims that look wrong, [`agreement`] compares oracles, and
+//! [`count`] counts kernels and questions. [`coverage`] lists what no run tested. [`differences`] compares an `opt`
+//! with the reference. [`progress`] records the current step for status lines. An error found here is only a suspicion.
 //! [`confirmation::confirm`](crate::confirmation::confirm) turns this suspicion into a finding.
 
 pub mod agreement;

@@ -1,4 +1,4 @@
-//! The oracles of a campaign; each is asked about one file in a separate process.
+//! The oracles that a command asks, and the ways of asking them.
 
 use crate::answers::Answers;
 use crate::case::Setup;
@@ -38,7 +38,7 @@ pub struct Panel {
     pub progress: Progress,
 }
 
-/// A pipeline to try.
+/// A pipeline that `opt` runs on kernels.
 #[derive(Clone, Debug)]
 pub struct Pipeline {
     /// The pipeline in `opt`'s own syntax.
@@ -134,7 +134,7 @@ impl Panel {
         Ok(said)
     }
 
-    /// Asks an upstream `opt` about one module.
+    /// Asks an upstream `opt` about one module, by the panel's transport.
     pub fn ask_opt(&self, opt: &Opt, subject: Subject<'_>, ask: &Ask) -> Result<Reply, OracleError> {
         match self.lane {
             Transport::Print => ask_one(opt, subject, ask, self.timeouts),
@@ -166,8 +166,8 @@ impl Panel {
         Panel { options: Options { lowered: true, ..self.options.clone() }, ..self.clone() }
     }
 
-    /// Asks again by printed output. Returns an error if an oracle's printed answers about a module differ from its
-    /// answers through the plugin.
+    /// Asks an oracle again, by printed output. Returns an error if its printed answers about a module differ from
+    /// `said`, its answers through the plugin.
     pub fn cross_check_printer(
         &self,
         oracle: usize,
@@ -219,8 +219,8 @@ impl Panel {
         }
     }
 
-    /// Does the same as [`Panel::undecided`] for one run. The run's inputs may violate an assumption of the oracle
-    /// about launches.
+    /// Does the same as [`Panel::undecided`] for one run. Another reason is that the run's inputs violate an assumption
+    /// of the oracle about launches.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
@@ -261,7 +261,7 @@ impl Panel {
         self.lane == Transport::Plugin && opt.plugin_in_use().is_some()
     }
 
-    /// Returns every pair of a pipeline and an oracle that knows the pipeline.
+    /// Returns every pair of a pipeline and an `opt` that knows all its passes, with the index of the `opt`.
     pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
         let each =
             self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.pipelines.iter().map(move |p| (o, oracle, p)));
@@ -281,9 +281,9 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// If a run of this module is no evidence against this oracle, returns the reason. Otherwise returns `None`. One reason
-/// is an address space that the oracle's version does not define. The other reason is a rule that this version
-/// interprets differently, or a rule by which the module is undefined (docs/soundness.md section 2, undecided
+/// If a run of this module is no evidence against this oracle, returns the reason. Otherwise returns `None`. The module
+/// may use an address space that the oracle's version does not define. It may depend on a rule that this version
+/// interprets differently. Or it may be undefined by a rule of this version (docs/soundness.md section 2, undecided
 /// questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.prints_ptx()

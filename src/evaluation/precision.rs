@@ -1,5 +1,5 @@
-//! Measures how much precision each provider of the reference's chain adds, rule by rule. Also measures how many
-//! answers could still become more precise.
+//! Measures how much precision each provider of the reference's chain adds, rule by rule. Also counts the answers that
+//! could still become more precise.
 //!
 //! Each question is counted for the rule that decided it. For a call, this is the last rule that made the answer more
 //! precise. The number of answers that are *lost* without a provider is more important, because the next provider in
@@ -51,7 +51,7 @@ pub struct Precision {
     pub functions: u64,
     /// The number of questions about two pointers.
     pub pairs: u64,
-    /// The number of questions about two loads or stores, including their metadata.
+    /// The number of questions about two loads or stores. Their answers depend on metadata too.
     pub accesses: u64,
     /// The number of questions about calls.
     pub calls: u64,
@@ -180,8 +180,8 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Whether the first answer claims less than the second. If two different claims have the same strength, they
-/// contradict each other, and the result is `false`.
+/// Whether the first answer claims less than the second. The result is `false` for equal answers, and for answers that
+/// both claim something that the other does not.
 fn claims_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {

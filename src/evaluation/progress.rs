@@ -1,4 +1,4 @@
-//! The current step of a command that takes long.
+//! The current step of a long-running command, for status lines.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;

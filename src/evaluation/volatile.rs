@@ -3,15 +3,15 @@
 //! access is defined for LLVM 23, and undefined for earlier releases, which may exploit the undefined behaviour.
 //!
 //! So such accesses are allowed in a kernel, and in the output of LLVM 23 and later. The function-attrs and Attributor
-//! passes of LLVM 23 infer `nosync` by the new rule. The output of an older release must not contain such an access. If
-//! the input kernel already contains such an access, its runs are no evidence against older releases. Under the
-//! semantics `langref-2025`, a run with such an access is undefined.
+//! passes of LLVM 23 infer `nosync` by the new rule. If the input kernel has such an access, its runs are no evidence
+//! against older releases. If it has none, the output of an older release must not have one either. Under the semantics
+//! `langref-2025`, a run with such an access is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;
 
-/// Whether code that a `nosync` function executes may make a volatile access. A call of unknown code may execute any
-/// function of the module.
+/// Whether code that a `nosync` function executes may make a volatile access. An indirect call may execute any function
+/// of the module.
 pub fn may_break_nosync(m: &Module) -> bool {
     let mut open: Vec<FuncId> = m.defined_functions().filter(|f| is_nosync(&m.function(*f).attrs)).collect();
     for f in m.defined_functions() {
@@ -36,8 +36,8 @@ pub fn may_break_nosync(m: &Module) -> bool {
     false
 }
 
-/// Returns the major version whose rules apply to the output of an `opt` of version `major`. If the module itself may
-/// violate `nosync`, as the default semantics allow, a violation in the output is no error.
+/// Returns the major version whose rules apply to the output of an `opt` of version `major`. If the input module
+/// already may violate `nosync` by the old rule, a violation in the output is no error, so the rules of LLVM 23 apply.
 pub fn read_as(major: u32, before: &Module) -> u32 {
     if major < 23 && may_break_nosync(before) { 23 } else { major }
 }
