@@ -97,8 +97,8 @@ struct AaEvalFlags {
 /// The verbs that accept options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
-/// Translates opt's spellings on the command line to aliasmith's. `-print-no-aliases` gets two dashes, and an option of
-/// LLVM becomes the value of `--llvm-option`.
+/// Translates opt's spellings on the command line to aliasmith's. `-print-no-aliases` becomes `--print-no-aliases`, and
+/// an option of LLVM becomes the value of `--llvm-option`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
@@ -144,7 +144,8 @@ impl ProfileArgs {
         Ok(profile)
     }
 
-    /// Returns the same options for an `opt`: the chain of alias analyses, and the other options.
+    /// Returns the options of the command line for an `opt`: the chain of alias analyses, and the other options of
+    /// LLVM.
     pub fn upstream_ask(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));
@@ -156,7 +157,7 @@ impl ProfileArgs {
     }
 }
 
-/// Returns the dialect of the text that the profile's release reads.
+/// Returns the dialect of the release that the profile imitates.
 pub fn dialect(profile: &Profile) -> Dialect {
     profile.imitates.map_or(Dialect::INTERNAL, Dialect)
 }
@@ -209,8 +210,8 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
     Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
-/// Returns one line for each answer that the flags select. The line also has the rule that decided the answer. Without
-/// flags, all answers are selected.
+/// Returns one JSON line for each answer that the flags select, with the rule that decided the answer. Without flags,
+/// all answers are selected.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &AaEvalFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);

@@ -46,7 +46,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns one line per set that is not empty.
+/// Returns one JSON line per set. Sets that were merged into another set are left out.
 fn lines(sets: &AliasSets, analysis: &Analysis, printer: &ModulePrinter) -> String {
     let (view, mut out) = (&analysis.view, String::new());
     let values = printer.function(view.id);

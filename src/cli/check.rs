@@ -144,7 +144,7 @@ struct Check<'a> {
     /// The messages about files that cannot be judged.
     bad_files: Vec<String>,
     counts: Summary,
-    /// Whether there is a new error.
+    /// Whether there is a finding that is not known or, with `--deny-ub`, undefined behaviour of a kernel.
     found: bool,
     /// Whether any question was judged.
     judged: bool,
@@ -185,7 +185,7 @@ impl Check<'_> {
         self.judged |= checked.is_judged(&self.panel.ask);
         self.report_coverage(path, &source, &entries, &checked)?;
         let mut missed = missed(&self.panel, &source.parsed.module, &source.lines.expects, &checked);
-        // An oracle that failed gave no answers, so it is unknown whether the `expect` lines hold.
+        // If aliasmith failed to get an oracle's answers, it is unknown whether the `expect` lines hold.
         if !checked.failures.is_empty() {
             missed.unmet.clear();
         }
@@ -213,7 +213,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Reports which questions no run tested.
+    /// Reports the functions with questions that no run tested.
     fn report_coverage(
         &mut self,
         path: &Path,
@@ -303,7 +303,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Adds a test for each oracle and pipeline, and the findings of the file, to the reports.
+    /// Adds to the reports a test for each oracle and pipeline, and the findings of the file.
     fn add_tests(&mut self, path: &Path, source: &Source, checked: &ModuleReport) {
         let panel = &self.panel;
         let questions = panel.ask.has_questions().then_some(None);
@@ -337,7 +337,7 @@ impl Check<'_> {
         self.store.as_ref()?.folder_of(&finding.signature)
     }
 
-    /// Prints the counts, and writes the reports for CI services.
+    /// Prints the counts, writes the reports for CI services, and determines the exit code.
     fn end(mut self, started: Instant) -> Result<End, Failure> {
         let common = self.common;
         if let Some(time) = self.args.deadline.filter(|_| is_time_up()) {
@@ -370,7 +370,7 @@ impl Check<'_> {
     }
 }
 
-/// Reduces the findings, because their signatures describe the smallest form.
+/// Reduces the findings. Then findings with the same cause have the same signature.
 fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {

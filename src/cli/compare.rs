@@ -157,7 +157,7 @@ fn compare_all(panel: &Panel, kernels: &[Kernel], took: CompareOptions, common: 
     kernels.par_iter().map(one).collect()
 }
 
-/// Returns the groups as the page lists them.
+/// Returns the groups in the form in which the HTML page lists them.
 fn changes(groups: &[Group]) -> Vec<Change> {
     let place = |(file, function, place): &(String, String, String)| format!("{file} @{function} {place}");
     let change = |g: &Group| Change {
@@ -169,7 +169,7 @@ fn changes(groups: &[Group]) -> Vec<Change> {
     groups.iter().map(change).collect()
 }
 
-/// Makes the commands that show a finding of this comparison again.
+/// Makes the commands that replay and reduce a finding of this comparison.
 struct Commands<'a> {
     args: &'a CompareArgs,
     new: &'a Opt,
@@ -197,7 +197,8 @@ impl<'a> Commands<'a> {
         *finding = stored_in(&folder, finding);
     }
 
-    /// Sets the commands of a finding about a file, or about the kernel of a seed, which is generated again.
+    /// Sets the commands of a finding about a file, or about a generated kernel. The commands generate this kernel from
+    /// its seed.
     fn set_for_file(&self, finding: &mut Finding, file: &str) {
         let oracle = format!(" --oracle {}{}{}", shell_word(&self.new.manifest.name), self.manifest, self.manifests);
         let passes = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();

@@ -9,7 +9,7 @@ use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::oracle::{Opt, Oracle, load_manifest, resolve_oracles};
 use std::path::{Path, PathBuf};
 
-/// What stands before the seed in the name of a generated kernel.
+/// The prefix of a generated kernel's name. The seed follows it.
 pub const SEED: &str = "seed ";
 
 /// Returns the old and the new oracle. Returns an error if they must be builds of one source tree, but are not.

@@ -1,7 +1,7 @@
 //! `aliasmith.toml`: options that a project keeps beside its kernels.
 //!
-//! The file may come with kernels of others. So it names no programs and no manifests. It may contain an option of
-//! `opt` only if `oracles/passes.toml` lists the option, because other options load code or write files.
+//! The file may come with other people's kernels. So it must not name programs or manifests. It may contain an option
+//! of `opt` only if `oracles/passes.toml` lists the option, because other options load code or write files.
 
 use super::output::{Failure, fail, note, place, toml_error};
 use super::replay::finding_folder;
@@ -33,7 +33,7 @@ struct Config {
 }
 
 /// Returns the options of the file that is beside the kernels of a command, or else of the file in the current folder.
-/// Each is one word with its value.
+/// Each option is one word that includes the value.
 pub fn options(cli: &Cli) -> Result<Vec<String>, Failure> {
     let Some(folder) = folder(&cli.verb) else { return Ok(Vec::new()) };
     let files = [folder.join(NAME), PathBuf::from(NAME)];

@@ -1,5 +1,5 @@
-//! Options that a command need not repeat. They come from the hunt that the command continues (`--resume`), or from
-//! `aliasmith.toml`. Options of the command replace them.
+//! Default options of a command. They come from the hunt that the command continues (`--resume`), or from
+//! `aliasmith.toml`. Options on the command line replace them.
 
 use super::hunt::HuntArgs;
 use super::output::{Failure, note};
@@ -23,8 +23,8 @@ struct Item {
     words: Vec<String>,
 }
 
-/// Returns the command with the options that it need not repeat. Returns the exit code if the two sets of options
-/// contradict each other.
+/// Returns the command with its default options. Returns an exit code if `aliasmith.toml` cannot be used, or the
+/// options contradict each other.
 pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
     let mut words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let defaults = match hunt_of(&mut cli).filter(|args| args.resume) {
@@ -50,7 +50,7 @@ pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
         let group = GROUPS.into_iter().find(|group| group.contains(&default.id.as_str()));
         given.iter().any(|item| item.id == default.id || group.is_some_and(|group| group.contains(&item.id.as_str())))
     };
-    // The file of a project also has options of other verbs.
+    // `aliasmith.toml` may also have options of other verbs.
     let is_option = |item: &Item| !item.id.is_empty();
     let mut kept = items(&defaults, &command, &verb);
     kept.retain(|item| is_option(item) && !is_replaced(item));

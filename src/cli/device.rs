@@ -63,7 +63,7 @@ const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,s
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";
 
-/// The number of kernels that all cores together prepare before the device launches them in turn.
+/// The number of kernels per chunk. All cores compile the kernels of a chunk, then the device launches them one by one.
 const CHUNK: usize = 64;
 
 pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
@@ -73,7 +73,7 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     }
     let own = std::env::current_exe().map_err(|e| fail(format!("cannot find this program: {e}")))?;
     let mut command = Command::new(own);
-    // The driver must not take compiled code from its cache, because the JIT is tested too.
+    // The driver must not take compiled code from its cache, because the runs also test the JIT.
     command.args(["device", "--serve", "--driver", &args.driver]).env("CUDA_CACHE_DISABLE", "1");
     let mut server = Server::start(command).map_err(fail)?;
     let time = common.timeout.unwrap_or(Duration::from_secs(10));

@@ -1,5 +1,5 @@
-//! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
-//! function. Each differing line has a judgement.
+//! `aa-eval --diff` and `memssa --diff`: for each function, print a unified diff of the reference's text and an
+//! upstream `opt`'s text. Each differing line ends with a judgement.
 //!
 //! Both oracles answer about the unchanged file, and one printer prints the lines of both. As in `check`, the runs of
 //! the file decide which answers are `refuted`.
@@ -53,7 +53,7 @@ pub enum Text {
 
 /// Compares the reference with every oracle of the list on every file.
 ///
-/// The reference has this profile. An upstream oracle gets the chain and the options of `upstream_ask`.
+/// The reference answers by `profile`. An `opt` gets the chain and the options of `upstream_ask`.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],
@@ -212,7 +212,8 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// Returns one side's text of a function. Each line is returned with the question to which it is the answer.
+    /// Returns one side's text of a function, line by line. Each line has the question that it answers, if there is
+    /// one.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
@@ -231,7 +232,7 @@ impl<'a> AnswerDiff<'a> {
     }
 }
 
-/// Returns the text of a MemorySSA printer. Each line about an access is returned with the clobber question about this
+/// Returns the text of a MemorySSA printer, line by line. Each line about an access has the clobber question about this
 /// access.
 fn graph_lines(
     module: &Module,

@@ -1,6 +1,6 @@
-//! `explain`: prints the rule by which the reference decides its answer about two pointers. For an upstream `opt`, it
-//! prints the provider that gives the answer. It also shows the reference's answers about one call, function or
-//! pointer.
+//! `explain`: prints the rule by which the reference decides its answer about two pointers. For an upstream `opt`,
+//! prints the answer of its whole chain and of each provider alone. Also prints the reference's answer about the
+//! effects of one call or function, or about one pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, print_trace, read_source};
 use super::output::{Failure, fail, stdout};
@@ -167,8 +167,8 @@ pub fn pair(
     Ok((a?.memory_location(&analysis.view), b?.memory_location(&analysis.view)))
 }
 
-/// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` gets the unchanged file, because it
-/// reads files by its own rules.
+/// Asks the whole chain of an `opt`, and each of its providers alone. The file is not changed by the rules of the
+/// profile's release, because `opt` reads files by its own rules.
 fn ask_upstream(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<UpstreamAnswer, Failure> {
     let source = source::read_for(&args.file, common)?;
     let f = function(&source, args.function.as_deref())?;
@@ -198,8 +198,8 @@ fn ask_upstream(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Upstre
     Ok(UpstreamAnswer { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers. Also describes the answers about loads and stores through the pointers, if
-/// their metadata changes the answers.
+/// Describes the answer about two pointers. If the metadata of loads and stores through these pointers changes the
+/// answer, also describes the changed answers.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
@@ -221,8 +221,8 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-/// Returns the function with this name. If no name is given, returns the entry that the file names, or the only
-/// function of the file.
+/// Returns the function with this name. Without a name, returns the entry that the file names, or the only function
+/// with a body.
 pub fn function(source: &Source, name: Option<&str>) -> Result<FuncId, Failure> {
     let module = &source.parsed.module;
     let defined: Vec<FuncId> = module.defined_functions().collect();

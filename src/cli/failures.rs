@@ -1,5 +1,5 @@
-//! The failures of aliasmith itself with an oracle. They are printed at the end of a command, one line per reason. The
-//! oracle's output is saved in a file.
+//! The failures of aliasmith itself, such as output of an oracle that it cannot read. A command prints them at its end,
+//! one line per reason. Output that aliasmith cannot read is saved in a file.
 
 use aliasmith::escape::one_line;
 use aliasmith::oracle::{OracleError, Raw};
@@ -19,7 +19,7 @@ pub struct Failures {
 struct Reason {
     /// The text of the error line.
     text: String,
-    /// The name of the file with the first output of this kind, as the end of the error line.
+    /// The end of the error line: where the oracle's output is saved. Empty if no output is saved.
     kept: String,
     /// The half-open ranges of seeds of the affected kernels.
     seeds: Vec<(u64, u64)>,
@@ -84,7 +84,7 @@ impl Failures {
         Ok(path)
     }
 
-    /// Returns one line per failure, for stderr; `None` if nothing failed.
+    /// Returns one line per reason, for stderr; `None` if nothing failed.
     pub fn message(&self) -> Option<String> {
         let line = |r: &Reason| {
             let seeds: Vec<String> = r.seeds.iter().map(|(a, b)| format!("{a}..{b}")).collect();

@@ -12,7 +12,7 @@ use std::path::Path;
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes the questions and the pipelines from the file.
+    // `replay` takes the questions and the pipelines from the `expect` lines of the file.
     let is_compiler = finding.passes() == Some(COMPILE);
     let oracle = if is_compiler { format!(" --oracle {}", finding.oracle) } else { String::new() };
     let pipeline = finding.passes().filter(|_| !is_compiler);

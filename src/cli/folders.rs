@@ -129,7 +129,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     })
 }
 
-/// Returns the findings of some folders, each with its folder.
+/// Returns the findings of these folders, each with its folder.
 fn read(folders: &[PathBuf]) -> Result<Vec<(PathBuf, Finding)>, Failure> {
     let of =
         |dir: &PathBuf| Store::read(dir).map(|list| list.into_iter().map(|f| (dir.clone(), f)).collect::<Vec<_>>());

@@ -25,7 +25,7 @@ pub struct GateArgs {
     pub html: Option<PathBuf>,
 }
 
-/// The number of worker threads, of every verb that takes long.
+/// The option for the number of worker threads, of every long-running verb.
 #[derive(Args, Clone, Debug)]
 pub struct JobsArgs {
     /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
@@ -56,7 +56,7 @@ pub struct Gate<'a> {
 }
 
 impl<'a> Gate<'a> {
-    /// Starts the reports that the options name.
+    /// Returns reports without content.
     pub fn new(args: &'a GateArgs, common: &'a Common) -> Gate<'a> {
         Gate { args, common, cases: Vec::new(), findings: Vec::new(), entries: Vec::new() }
     }
@@ -84,7 +84,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Adds a finding of the page to all reports.
+    /// Adds a finding to the lists, and its entry to the page.
     pub fn entry(&mut self, entry: Entry) {
         self.finding(entry.standing, entry.finding.clone());
         self.entries.push(entry);

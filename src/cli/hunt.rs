@@ -1,4 +1,4 @@
-//! `hunt`: the campaign.
+//! `hunt`: runs a campaign.
 
 use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
@@ -137,11 +137,11 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     name_llvm(&mut before, &plan.panel);
     store.set_args(args.words.clone());
-    // From here on, the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
     // An earlier process may have stored findings after it wrote the state. These findings count as reported too.
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
+    // From here on, a later process can resume the hunt.
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut reporter = HuntReporter::new(&plan, (folder, store), before, known, common)?;
     if !common.quiet {

@@ -27,7 +27,7 @@ pub struct HuntReporter<'a> {
     common: &'a Common,
     folder: &'a Path,
     store: Store,
-    /// The counts from before the hunt was resumed.
+    /// The counts of the hunt before this process resumed it.
     before: Summary,
     /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference does.
     diffs: usize,
@@ -37,7 +37,7 @@ pub struct HuntReporter<'a> {
     limit: Option<Duration>,
     reported: Instant,
     started: Instant,
-    /// Whether there is a finding that is no known divergence. Findings from before the hunt was resumed are included.
+    /// Whether the folder has a finding that is no known divergence, including those of earlier processes of the hunt.
     found: bool,
     oracles: Vec<String>,
     /// The findings of the current seed, which are printed together, in the order of oracles.
@@ -51,7 +51,7 @@ pub struct HuntReporter<'a> {
 }
 
 impl<'a> HuntReporter<'a> {
-    /// Starts the reports of a hunt. Its folder may have findings from before it was resumed.
+    /// Starts the reports of a hunt. If the hunt is resumed, its folder may already have findings.
     pub fn new(
         plan: &CampaignConfig,
         (folder, store): (&'a Path, Store),
@@ -136,7 +136,7 @@ impl<'a> HuntReporter<'a> {
         }
     }
 
-    /// Returns the time that is left, if this run of the command has judged `done` kernels.
+    /// Returns an estimate of the remaining time. `done` is the number of kernels that this process has judged.
     fn left(&self, done: u64) -> Option<Duration> {
         let elapsed = self.started.elapsed();
         match self.limit {
@@ -150,7 +150,7 @@ impl<'a> HuntReporter<'a> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark_known(f));
         let (new, failure) = match self.store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // If findings could not be stored, they are still reported.
+            // Findings that could not be stored are still printed.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {

@@ -1,4 +1,4 @@
-//! `matrix`: the address-space matrices of the machine, the profiles and an upstream oracle, side by side.
+//! `matrix`: prints the address-space matrices of the machine, two profiles and the asked oracles, side by side.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, Targets, panel};
@@ -75,7 +75,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
             continue;
         }
         match said {
-            OracleReply::Answers(_) if name == "reference" => {} // the profiles stand there already
+            OracleReply::Answers(_) if name == "reference" => {} // the columns of the profiles are its answers
             OracleReply::Answers(answers) => {
                 let claims = answers.iter().flat_map(|a| &a.claims).map(|c| (c.question, c.answer));
                 columns.push((name.into(), column(&module, functions[0], target, claims)));
@@ -102,8 +102,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns what a libNVVM compiler assumes about pointers of each pair of spaces. A pair without a definite belief
-/// becomes MayAlias. If the compiler rejects a pair, the pair is left out.
+/// Returns what libNVVM assumes about pointers of each pair of spaces. If its output implies no claim about a pair, the
+/// pair becomes MayAlias. If libNVVM rejects the probe of a pair, or crashes or hangs on it, the pair is left out.
 fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, Failure> {
     let spaces: Vec<AddressSpace> = Target::Nvptx64.spaces().iter().map(|s| s.number).collect();
     let mut column: Column = BTreeMap::new();

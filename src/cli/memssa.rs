@@ -62,7 +62,7 @@ pub struct MemssaArgs {
     pub edit: EditArgs,
 }
 
-/// The files of `--dot` and `--svg`.
+/// The content of the files of `--dot` and `--svg`.
 #[derive(Default)]
 struct Pictures {
     dot: String,
@@ -110,11 +110,11 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// Output is written as soon as this number of bytes is buffered. So the whole text of a large module is never in the
-/// buffer.
+/// If the buffer has more than this number of bytes, its text is written. So the text of a large module needs little
+/// memory, except with `--verify`.
 const CHUNK: usize = 1 << 16;
 
-/// Prints one file. Returns the part of its text that is not yet written.
+/// Prints the graphs of one file. Returns the end of the text, which is not yet written.
 fn print_file(
     args: &MemssaArgs,
     common: &Common,
@@ -189,7 +189,7 @@ fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     }
 }
 
-/// Returns one line per answer for the consumers of MemorySSA.
+/// Returns the text of `--consumers` for one function: one line per answer that a pass would use.
 fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &ModulePrinter) -> String {
     let names = printer.function(f);
     let text = |i: InstId| names.inst_text(i).trim().to_string();

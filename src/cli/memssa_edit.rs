@@ -1,4 +1,5 @@
-//! `memssa --update` reads a script of changes, and updates a graph. `memssa --graph` reads a graph from printed text.
+//! `memssa --update` reads a script of changes, and updates the graph of a function after each change. `memssa --graph`
+//! reads a graph from printed text.
 
 use super::aa_eval::{dialect, read_module, read_source};
 use super::explain::function;
@@ -76,7 +77,7 @@ fn show(common: &Common, session: &Session, f: FuncId, title: &str, profile: &Pr
     stdout(&format!("{title}\n{text}"))
 }
 
-/// Runs `--graph`: prints the graph that was read. With `--reduce-phis`, redundant phis are removed first. With
+/// Runs `--graph`: prints the graph that was read. With `--reduce-phis`, trivial phis are removed first. With
 /// `--verify`, a broken rule is an error.
 pub fn print_graph(args: &MemssaArgs, text: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--graph is about one file")) };

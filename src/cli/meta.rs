@@ -1,4 +1,5 @@
-//! `completions` and `man`, which are generated from the definition of the command line.
+//! `completions` and `man`: print a completion script and man pages, which clap generates from the definition of the
+//! command line.
 
 use super::End;
 use super::output::{Failure, stdout};

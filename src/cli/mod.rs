@@ -2,8 +2,8 @@
 //! result, and returns the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. The exit codes are 0 (nothing found), 1
-//! (findings), 2 (a usage error or a failure of aliasmith or an oracle, after the findings) and 3 (nothing judged). A
-//! closed pipe is no error.
+//! (findings), 2 (wrong usage, or a failure of aliasmith or of an oracle, even if there are findings) and 3 (nothing
+//! judged). A closed pipe is no error.
 
 mod aa_eval;
 mod alias_sets;
@@ -140,11 +140,11 @@ enum End {
     Clean,
     /// At least one finding: 1.
     Found,
-    /// No run was evidence: 3.
+    /// Nothing was judged, or less than the options demand: 3.
     NothingJudged,
 }
 
-/// Parses the arguments. Help is short by `-h` and long by `--help`.
+/// Parses the arguments. `-h` prints short help, `--help` long help.
 fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let matches = help::with_two_lengths(Cli::command()).try_get_matches_from(words)?;
     Cli::from_arg_matches(&matches)

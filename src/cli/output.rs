@@ -35,7 +35,7 @@ impl From<io::Error> for Failure {
 /// The time between two lines of progress. A hunt uses it if stderr is no terminal.
 pub const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Prints on stderr, every [`INTERVAL`], what a command is doing. Dropping it ends the lines.
+/// Prints the current step of a command on stderr every [`INTERVAL`], until it is dropped.
 pub struct ProgressLines {
     /// Ends the thread when it is dropped.
     end: Option<Sender<()>>,
@@ -43,7 +43,7 @@ pub struct ProgressLines {
 }
 
 impl ProgressLines {
-    /// Begins to print, unless the user wants no notes.
+    /// Begins to print, unless `--quiet` is given.
     pub fn begin(progress: &Progress, common: &Common) -> ProgressLines {
         if common.quiet {
             return ProgressLines { end: None, thread: None };
@@ -105,7 +105,7 @@ pub fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{}", line.trim_end());
 }
 
-/// Returns an error in a TOML file as one line with the position of the error.
+/// Returns a failure for an error in a TOML file: one line with the position of the error.
 pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
     let at = error.span().map_or(0, |span| span.start);
     fail(format!("{}: {}", place(file, text, at), error.message().replace('\n', "; ")))
@@ -139,15 +139,16 @@ pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
-/// Sets the exact versions of the panel's oracles of LLVM.
+/// Adds to the summary the exact version of each oracle of the panel except the reference.
 pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
     let opts = panel.oracles.iter().filter_map(|oracle| if let Oracle::Opt(opt) = oracle { Some(opt) } else { None });
     summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
 }
 
-/// Sets the times since `started`, and the number of kernels per second from the kernels in `summary`.
+/// Sets the times since `started`, the number of kernels per second, and the versions of the oracles. Ends the servers
+/// of the plugins.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
-    // The CPU time of a process is known only after the process has ended.
+    // The CPU time of a child process is known only after the child has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());
     let seconds = started.elapsed().as_secs_f64();
     let round = |x: f64| (x * 1000.0).round() / 1000.0;
@@ -157,8 +158,8 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     name_llvm(summary, panel);
 }
 
-/// Returns the CPU time (user and system) in seconds. It includes this process and the oracles that have ended. The
-/// times come from /proc, and are zero on systems without it.
+/// Returns two CPU times (user and system) in seconds: of this process, and of its child processes that have ended.
+/// They come from /proc, with 100 ticks per second, and are zero on systems without /proc.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The fields begin after the command name in parentheses. utime is field 14 of the whole line.

@@ -19,14 +19,14 @@ use aliasmith::oracle::{Oracle, Subject, Timeouts, Transport, resolve_oracles};
 use aliasmith::report::html::{Entry, Night, Page, render_html};
 use std::path::{Path, PathBuf};
 
-/// Returns a page without findings. The command is the one that runs now.
+/// Returns a page without findings. It shows the command line of this process and today's date.
 pub fn new(title: String) -> Page {
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
     let command = words.iter().fold("aliasmith".to_string(), |text, word| text + " " + &shell_word(word));
     Page { title, command, date: current_date(), ..Page::default() }
 }
 
-/// Returns a finding with its kernel, which is the text of its file.
+/// Returns the page's entry for a finding. `kernel` is the text of the finding's file.
 pub fn entry(standing: BaselineState, finding: Finding, kernel: &str, common: &Common) -> Entry {
     let module = parse_module(&finding.file, kernel.as_bytes()).ok().map(|parsed| parsed.module);
     let change = module.as_ref().and_then(|module| change(&finding, module, common));
@@ -77,7 +77,7 @@ pub fn write_for_folder(
     write_atomically(file, &render_html(&page)).map_err(fail)
 }
 
-/// Returns the state of a hunt's folder, with the times of all its parts.
+/// Returns the state of a hunt's folder, with the times of all processes of the hunt.
 fn state(folder: &Path) -> Result<Option<State>, Failure> {
     let (mut state, cost) = (State::read(folder).map_err(fail)?, Cost::read(folder).map_err(fail)?);
     if let Some(State { summary, .. }) = &mut state {

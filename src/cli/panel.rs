@@ -24,7 +24,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The questions that are asked by default.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
-/// The questions that are asked only on explicit request.
+/// The questions that are asked only if `--ask` names them.
 const NAMED: [QuestionKind; 3] = [QuestionKind::Sets, QuestionKind::Memdeps, QuestionKind::Heard];
 /// The name in `--ask` for the clobbers and the shape of MemorySSA.
 const MEMSSA: &str = "memssa";
@@ -69,7 +69,7 @@ pub fn questions() -> impl Iterator<Item = &'static str> {
     DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }
 
-/// Whether this kind of question is asked only on explicit request, not by default.
+/// Whether this kind of question is asked only if `--ask` names it.
 pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)
 }
@@ -257,12 +257,13 @@ pub fn is_new(finding: &Finding) -> bool {
     finding.known.is_none()
 }
 
-/// Marks findings that are known divergences. The lists of these are in the oracle's manifest and in `--known FILE`.
+/// Marks findings that are known divergences. The manifests of the oracles and `--known FILE` list the known
+/// divergences.
 #[derive(Debug)]
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
     today: String,
-    /// The options that the commands need to find the user's own oracles.
+    /// The `--oracle-manifest` options that the commands of findings need to find the user's own oracles.
     manifests: String,
 }
 
@@ -329,7 +330,7 @@ impl KnownList {
     }
 }
 
-/// Returns the date in UTC as `YYYY-MM-DD`, which compares correctly as text.
+/// Returns the date in UTC as `YYYY-MM-DD`. The order of such texts is the order of the dates.
 pub fn current_date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
     date(seconds / 86_400)

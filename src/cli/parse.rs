@@ -1,5 +1,5 @@
-//! `parse`: reads a file and prints the module. It can also count the opaque parts: the parts that the parser copies
-//! without understanding them.
+//! `parse`: reads a file and prints the module. With `--stats`, counts the opaque parts instead: the parts that the
+//! parser copies without interpreting them.
 
 use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};

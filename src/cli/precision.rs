@@ -1,5 +1,5 @@
-//! `aa-eval --precision`: shows the decisions of each provider of the reference. Also shows the precision that could
-//! still be gained according to the executions.
+//! `aa-eval --precision`: prints how many questions each provider and rule of the reference decides. Also prints how
+//! many undecided pairs overlapped in no execution, and might be answered more precisely.
 
 use super::output::Failure;
 use super::{Common, source};
@@ -32,13 +32,13 @@ pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> 
     Ok(())
 }
 
-/// Prints the table of all files.
+/// Returns the table of all files, as text or JSON lines.
 pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
     if common.json { json(table, profile) } else { render_text(table, profile) }
 }
 
-/// A row of the table. It is about a provider, or about one rule of a provider. The row has the number of answers of
-/// each kind. A provider's row also has the number of answers that are lost without the provider.
+/// A row of the table: a provider or one of its rules, and the number of answers of each kind that it decided. The row
+/// of a provider also has the number of answers that are lost without the provider.
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,

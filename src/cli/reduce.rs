@@ -141,8 +141,8 @@ fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<St
     pass_test(finding, kernel, &after.module).map_err(fail)
 }
 
-/// Writing the best kernel so far may take at most 1/`SHARE` of the time. The part is small, because a smaller kernel
-/// soon follows.
+/// Writing the smallest kernels so far may take at most about 1/`SHARE` of the time, because each is soon replaced by a
+/// smaller one.
 const SHARE: u32 = 10;
 
 fn write_best(
@@ -157,7 +157,7 @@ fn write_best(
     }
 }
 
-/// Judges the stored finding of a folder again.
+/// Judges the stored finding of a folder again. It is an error if the finding does not reproduce.
 fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::reconfirm(folder, common)?;
     let key = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
@@ -177,7 +177,7 @@ struct Found {
     confirmed: Vec<ConfirmedKernel>,
 }
 
-/// Judges a file. It is an error if no answer is refuted.
+/// Judges a file. It is an error if there is no finding.
 fn findings_of(path: &Path, args: &ReduceArgs, common: &Common) -> Result<Found, Failure> {
     let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, args.function.as_deref())?;

@@ -59,7 +59,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
     Ok(End::Clean)
 }
 
-/// Writes the texts of both files into a folder, which is made if it is missing.
+/// Writes the texts of both files into a folder. Makes the folder if it is missing.
 pub fn write_pair(folder: &Path, texts: &[String; 2]) -> Result<(), Failure> {
     std::fs::create_dir_all(folder).map_err(|e| fail(format!("cannot create {}: {e}", folder.display())))?;
     let mut files = NAMES.iter().zip(texts);

@@ -55,7 +55,7 @@ pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
     let mut places = vec![given.to_path_buf(), out.join(given)];
     if given.ends_with("finding.json") {
         let folder = given.parent().unwrap_or(given);
-        // The parent of a name alone is empty, and no command can name it.
+        // The parent of a bare file name is the empty path, which no command can name.
         places.push(if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() });
     }
     places.into_iter().find(|d| d.join("finding.json").is_file())
@@ -85,8 +85,8 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     report(folder, finding, now.as_slice(), common)
 }
 
-/// Judges a stored finding again. Returns the finding, and the results that its file has now. The panel has the oracles
-/// that answered when the finding was made.
+/// Judges a stored finding again. Returns the stored finding, the panel, and the results of judging the finding's file
+/// now. The panel has the oracles that answered when the finding was stored.
 pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
@@ -130,8 +130,8 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(end, &again.failures)
 }
 
-/// Returns why the oracle of a finding may not show the finding on this machine. The oracle rejects the file or the
-/// pipeline, or it was built without the target on which the finding may depend. `None` if there is no such reason.
+/// Returns why the oracle of a finding may be unable to show it on this computer: the oracle rejects the file or the
+/// pipeline, or was built without a target on which the finding may depend. `None` if there is no such reason.
 fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
     let module = source::read_for(&folder.join(&finding.file), common)?.parsed.module;
     let Some(Oracle::Opt(opt)) = panel.oracles.iter().find(|o| o.name() == finding.oracle) else { return Ok(None) };
@@ -142,8 +142,8 @@ fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Commo
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
-/// `now` has the findings in the present results of the file. Returns the one that equals `finding`, or `None` if there
-/// is none.
+/// `now` has the findings that the file shows now. Returns the one with the signature, oracle and answer of `finding`;
+/// `None` if there is none.
 fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     now.iter().find(|f| {
         (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
@@ -160,7 +160,8 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             if common.known.is_some() {
                 KnownList::of_file(common)?.mark_known(&mut f);
             }
-            // The text is the text of report.txt, and the JSON line is the hunt's line, with the folder as the user typed it.
+            // The text equals report.txt, and the JSON line equals the hunt's, except that paths begin with the folder
+            // as the user spells it.
             let shown = stored_in(folder, &f);
             stdout(&if common.json { finding_json(&shown) + "\n" } else { text::render_text(&shown) })?;
             Ok(End::Found)
@@ -239,8 +240,8 @@ pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
     all.into_iter().map(String::from).collect()
 }
 
-/// Reports in words that a finding did not reproduce. With `--json`, the text goes to stderr, because then stdout has
-/// only JSON lines.
+/// Prints that a finding did not reproduce. With `--json`, prints this to stderr, because stdout then has only JSON
+/// lines.
 fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     let line = format!("not reproduced: {what}");
     if common.json {

@@ -118,12 +118,13 @@ struct Executed {
     execution: Execution,
     /// The text of the inputs, as case lines.
     case: String,
-    /// Whether a search found the inputs that are not stated.
+    /// Whether the inputs that are not stated come from a search.
     is_found: bool,
 }
 
 impl Executed {
-    /// Runs the function. If inputs that are not stated may cause undefined behaviour, other inputs are searched for.
+    /// Runs the function. If the run has undefined behaviour that other inputs may avoid, searches for such inputs.
+    /// Does not search if all arguments or `--seed` are stated.
     fn new(
         args: &RunArgs,
         common: &Common,
@@ -220,7 +221,7 @@ impl Executed {
 /// The number of inputs that are tried if not all are stated.
 const TRIED: u32 = 32;
 
-/// Says which inputs a run has if the user does not state all of them.
+/// Returns a note about the inputs of a run whose inputs the user does not state, or states only in part.
 fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
     let whose = match is_found {
         true => "inputs from a search, because others break what the kernel expects".to_string(),
@@ -232,7 +233,7 @@ fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
     )
 }
 
-/// Returns the first inputs of a search whose run is defined. The search keeps what is stated.
+/// Returns the first inputs of a search whose run counts. The search keeps the stated inputs.
 fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
     seed: u64,
@@ -250,8 +251,8 @@ fn found_inputs(
     runs.into_iter().map(|run| run.setup).find(|setup| is_defined(setup))
 }
 
-/// Returns the positions of the accesses that take part in undefined behaviour: lines in the file and in the program's
-/// source.
+/// Returns a line for each instruction that takes part in undefined behaviour, with its position in the file and in the
+/// program's source.
 fn places(source: &Source, ub: &Ub) -> String {
     let parties = ub.conflict.iter().flat_map(|c| &c.parties).filter_map(|p| p.at);
     let mut instructions: Vec<(FuncId, InstId)> = ub.inst.map(|inst| (ub.function, inst)).into_iter().collect();
@@ -285,7 +286,7 @@ pub fn command(path: &Path, source: &Source, entry: FuncId, setup: &Setup, commo
         return format!("{begin} --seed {}", setup.seed);
     }
     let lines = lines::print(name, setup, &[]);
-    // The function and the launch of one thread are defaults, so the command omits them.
+    // The command omits the entry line, because `--function` states it, and the default launch of one thread.
     let usual = lines::print(name, &Setup::default(), &[]);
     let stated = lines.lines().filter(|line| !usual.lines().any(|known| known == *line));
     let option = |line: &str| line.strip_prefix("; aliasmith: ").map(|line| format!(" --case {}", shell_quoted(line)));

@@ -143,7 +143,7 @@ fn names(args: &SameArgs) -> String {
     format!("{}{after}", args.before.display())
 }
 
-/// Returns the files of `--out`, otherwise those of the call, as words of a command.
+/// Returns the files as words of a command: those in the folder of `--out`, or else those of this call.
 fn words(args: &SameArgs) -> String {
     match &args.out {
         Some(folder) => NAMES.map(|name| shell_path(&folder.join(name))).join(" "),

@@ -53,8 +53,8 @@ fn of_task(stated: Option<u64>, variable: impl Fn(&str) -> Option<String>) -> Re
         if let Some(count) = count.filter(|count| *count != parts) {
             return Err(format!("SLURM_ARRAY_TASK_COUNT is {count}"));
         }
-        // SLURM numbers the tasks MIN, MIN + STEP … MAX. If MIN is not set, every range of consecutive numbers gives
-        // each part once.
+        // SLURM numbers the tasks MIN, MIN + STEP … MAX. If MIN is not set, the part is ID mod N: N consecutive numbers
+        // give each part once.
         let step = number("SLURM_ARRAY_TASK_STEP")?.unwrap_or(1).max(1);
         let first = number("SLURM_ARRAY_TASK_MIN")?;
         if let (Some(first), Some(last)) = (first, number("SLURM_ARRAY_TASK_MAX")?)

@@ -36,8 +36,8 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// Does the same as [`read`], for verbs that run the code or ask about it. If the module has no triple, sets the triple
-/// from `--target`. Without `--target`, sets the triple that the text implies.
+/// Does the same as [`read`], for verbs that run the code or ask about it. The triple of `--target` replaces the
+/// module's triple. Without `--target`, a module without a triple gets the triple that its text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     read_with(path, common, None)
 }
@@ -85,8 +85,8 @@ pub fn read_as_written(path: &Path, common: &Common) -> Result<Source, Failure> 
     read(path).map(|source| replaced(source, common))
 }
 
-/// Returns the source with old intrinsics replaced by instructions, as LLVM's reader does. LLVM can be asked only about
-/// the replaced text.
+/// Returns the source with old intrinsics replaced by instructions. LLVM's reader replaces them too, so its answers are
+/// about the replaced text.
 fn replaced(mut source: Source, common: &Common) -> Source {
     let weakened = replace_accesses(&mut source.parsed.module);
     if weakened > 0 && !common.quiet {
@@ -191,10 +191,10 @@ fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
     }
 }
 
-/// Returns the functions to run. This is the requested function, else the function that the file names, else every
-/// function that outside code can call. The inputs in a file belong to the entry that the file names. All other
-/// functions get separate inputs. If LLVM's verifier would reject the module, this is an error, because the machine
-/// relies on the verifier's rules.
+/// Returns the functions to run: the requested function, or else the function that the file names, or else every
+/// function that outside code can call. If the requested function is not the one that the file names, drops the inputs
+/// of the file. Returns an error if LLVM's verifier would reject the module, because the machine relies on the
+/// verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));
@@ -230,8 +230,8 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Removes promises that a compiler made and that every run violates, and prints a note. The module is judged without
-/// these promises.
+/// Removes promises that a compiler made and that every run violates, and prints notes about them. Removes nothing if
+/// the file expects undefined behaviour.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
@@ -280,8 +280,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// Returns an error in three cases. There are more arguments than the function has parameters. An argument is not a
-/// value of its parameter's type. Memory is stated for an argument that is not a pointer.
+/// Returns an error in three cases: there are more arguments than parameters; an argument is not a value of its
+/// parameter's type; or the file states the memory behind an argument that is not a pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;
@@ -349,11 +349,11 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     }
 }
 
-/// The maximum number of scalars in a type that are compared.
+/// The maximum number of scalars in a type whose inputs are compared with it.
 const PARTS: usize = 1 << 16;
 
-/// Collects the scalars of a type in order. Returns false if there are too many, or if the machine does not support the
-/// type.
+/// Collects the scalars of a type in order. Returns false if there are more than [`PARTS`], or if the type is not
+/// compared (for example a scalable vector).
 fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
     if let Some((fields, _)) = module.types.struct_body(ty) {
         return fields.iter().all(|field| parts_of(module, *field, parts));

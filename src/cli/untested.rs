@@ -24,8 +24,8 @@ pub struct UntestedFunctions {
 }
 
 impl UntestedFunctions {
-    /// Prints what no run tested in a function, and why some runs did not count. Also prints the command that repeats
-    /// the first such run.
+    /// Prints which questions about a function no run tested, and why runs did not count. Also prints the command that
+    /// repeats the first run that did not count for the most frequent reason.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {
             return;
@@ -49,8 +49,8 @@ impl UntestedFunctions {
     }
 }
 
-/// Returns the summary of all files: the counts, and a line for each reason why something does not count. The most
-/// frequent reason comes first.
+/// Returns the summary of all files: the counts, and a line for each discard reason. The most frequent reason comes
+/// first.
 pub fn summary_text(s: &Summary, common: &Common) -> String {
     let mut out = format!(
         "{} functions, {} executions; {} questions: {} accessed ({} overlapping), {} more usable; {} refuted, {} leads\n",

@@ -4,7 +4,7 @@
 use aliasmith::oracle::{Discovery, built_in, by_name, cache_folder, data_folder, find};
 use std::path::PathBuf;
 
-/// The release, and, if the build knew them, the commit and its date: `0.2.0 (edcbb816a1b2 2026-11-28)`.
+/// The release, and, if the build could determine them, the commit and its date: `0.2.0 (edcbb816a1b2 2026-11-28)`.
 pub const VERSION: &str = env!("ALIASMITH_VERSION");
 
 /// Returns the folders in which aliasmith keeps files, one line per kind.

@@ -1,5 +1,5 @@
-//! `worker`: the process that loads libNVVM and works with it. aliasmith starts this process; the help does not list
-//! the verb.
+//! `worker`: loads libNVVM in a separate process, and compiles with it. aliasmith starts this process; the help does
+//! not list the verb.
 
 use super::End;
 use super::output::Failure;
