@@ -1,11 +1,11 @@
-//! Finds the component that is wrong. If an answer of an upstream `opt` is refuted, each provider is asked the question
-//! alone, then each pair of providers. Pairs are needed, because a provider queries the whole chain recursively, so
+//! Finds the component that is wrong. If an answer of an upstream `opt` is refuted, [`blame`] asks each provider of its
+//! chain alone, then each pair of providers. Pairs are needed, because providers query the whole chain recursively, so
 //! some answers need two providers.
 //!
-//! A provider is blamed only if it gives the same wrong answer when it is asked alone, with the same question and the
-//! same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted, but no alias or
-//! modref answer about the function is refuted, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section
-//! 7).
+//! A provider or pair is blamed only if it gives the same wrong answer without the rest of the chain, to the same
+//! question about the same file. So any user can repeat the check: `opt -aa-pipeline=PROVIDER`. If a clobber is
+//! refuted, but no alias or modref answer about the function is refuted, the error is MemorySSA's own ([`MEMORY_SSA`],
+//! docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -55,8 +55,8 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// Returns the found component. If the question could not be asked, records the failure and returns `None`, so that no
-/// component is blamed.
+/// Returns the component that was found. If an oracle could not be asked, records the failure and returns `None`, so
+/// that no component is blamed.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
         failures.push(failure);
@@ -65,7 +65,7 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
 }
 
 /// Returns options of `opt`, each with a value with which the newest upstream `opt` of `target` no longer gives the
-/// wrong answer. Options that only disable a provider are omitted.
+/// wrong answer. Options with names in `disable-` or `enable-` are omitted, because they only switch a provider off.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),

@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Undefined behaviour of the kernel itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// The entry that was run, without `@`.
+    /// The function in which the undefined behaviour occurred, without `@`.
     pub function: String,
     /// The kind of undefined behaviour, as a word of docs/machine.md, section 7.
     pub ub: String,
@@ -42,7 +42,7 @@ pub struct Violation {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ModuleReport {
-    /// The confirmed errors, one finding per oracle.
+    /// The confirmed errors, one finding per signature and oracle.
     pub findings: Vec<Finding>,
     /// The confirmed kernels, with the data that a reduction needs.
     pub confirmed: Vec<ConfirmedKernel>,
@@ -88,7 +88,8 @@ impl ModuleReport {
     }
 }
 
-/// Asks about every function of the module, runs each entry `runs` times, and judges the answers.
+/// Asks about every function of the module, runs each entry about `runs` times with inputs from a search, and judges
+/// the answers.
 pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
     let said = panel.ask_file(module);
     let claims = Claims::new(panel, module, &said);
@@ -282,7 +283,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
 }
 
 /// Returns the undefined behaviour that is an error of the kernel, not of the inputs. There are two cases: the file
-/// states all arguments; or every tried input leads to the same undefined behaviour, and no other input could avoid it.
+/// states all arguments; or every run has undefined behaviour, and more than half of the runs have the same, which no
+/// other input could avoid.
 fn violations(
     module: &Module,
     lines: &CaseLines,

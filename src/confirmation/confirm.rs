@@ -1,8 +1,8 @@
 //! Turns a refuted claim into a finding, if a user can reproduce it from one file.
 //!
 //! The kernel is pruned, printed and read back. Every oracle is asked again about that file in a separate process. The
-//! witness's inputs are run again under several layouts and draws of undefined values, and every such run must refute
-//! the claim. If a claim cannot be reproduced, it is counted as discarded, and is not reported.
+//! machine runs the kernel with the witness's inputs again, under several layouts and draws of undefined values. Every
+//! such run must refute the claim. Otherwise the claim is counted as discarded, and is not reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
@@ -35,7 +35,8 @@ pub struct ConfirmedKernel {
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
     pub case: String,
-    /// One list per wrong answer. A list has the findings of all oracles that give this answer, in the panel's order.
+    /// One list per error, such as a wrong answer. A list has the findings of all oracles that make this error, in the
+    /// panel's order.
     pub findings: Vec<Vec<Finding>>,
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
@@ -63,8 +64,8 @@ impl ConfirmedKernel {
     }
 }
 
-/// Confirms the refuted answers about `entry` with the inputs of `case_run`. The oracles are asked by the panel's
-/// transport.
+/// Prunes the module, and confirms the errors that `case_run` shows. Asks the oracles by the panel's transport. Returns
+/// `None` if the pruned module, once printed, cannot be read back.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
     let (pruned, entry) = pruned(module, case_run.entry);
     let text = print_module(&pruned, Dialect::INTERNAL);
@@ -133,8 +134,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout. Omits each answer that follows from another refuted
-    /// answer. Also counts the omitted refuted answers, by reason.
+    /// Returns the answers that the run refutes in every variant, except those that follow from another refuted answer.
+    /// Also returns, by reason, the number of refuted answers that are left out.
     fn refuted(&self, claims: &Claims<'_>) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let Claims { answers, owner, .. } = claims;

@@ -1,11 +1,12 @@
 //! Searches for a program that a pipeline miscompiles because of a wrong answer. Such a program is the shortest proof
 //! that the wrong answer matters.
 //!
-//! The kernel of a finding rarely shows an effect, because its results may be unused. So a second program is tried, the
-//! *probe* of the finding. The probe has the same two instructions as the kernel, followed by three accesses: a load of
-//! one location, a store to the other location, and a second load of the first location. The probe returns the value of
-//! the second load. If LLVM wrongly concludes that the locations do not overlap, the transformed probe returns the
-//! value of the first load. `same` decides whether a pipeline changed the behaviour of the kernel or the probe.
+//! The kernel of a finding rarely shows an effect, because its results may be unused. So the pipelines also run on a
+//! second program, the *probe* of the finding. The probe has the same two instructions as the kernel, followed by three
+//! accesses: a load of one location, a store to the other location, and a second load of the first location. The probe
+//! returns the value of the second load. If LLVM wrongly concludes that the locations do not overlap, the transformed
+//! probe returns the value of the first load. `same` decides whether a pipeline changed the behaviour of the kernel or
+//! the probe.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;

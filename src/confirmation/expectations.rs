@@ -39,7 +39,7 @@ pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &Modu
     missed
 }
 
-/// Returns why the oracle of the line could not show the demanded result; `None` if it could.
+/// Returns why the oracle of the line may be unable to show the demanded result; `None` if there is no such reason.
 fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
     let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
     let Oracle::Opt(opt) = oracle else { return None };

@@ -1,5 +1,5 @@
-//! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. The oracle is then asked about
-//! the function with these accesses, and this function is run.
+//! Turns a lead into a case by adding accesses to the two locations of a NoAlias claim. The caller then asks the oracle
+//! about the function with these accesses, and runs this function.
 //!
 //! Two accesses are added: a store through one pointer, then a load through the other pointer. The added accesses have
 //! the claimed sizes and alignment 1, and directly follow the definition of the pointer that is defined last. The

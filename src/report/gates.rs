@@ -11,7 +11,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One test of a report: an oracle's answers about a kernel, or its output for a kernel.
+/// One test of a report: an oracle's answers about a kernel, an oracle's output for a kernel, or a cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The kernel's file, or the signature of a cause.
@@ -29,7 +29,7 @@ pub struct Case {
 pub enum CaseEnd {
     /// There is no new error.
     Passed,
-    /// The headline of the error, its verdict, and the whole report.
+    /// There is a new error.
     Failed {
         /// The headline.
         message: String,
@@ -173,7 +173,7 @@ fn result(standing: BaselineState, f: &Finding) -> Value {
         BaselineState::Gone => ("none", "absent"),
     };
     let events = f.fault.witness().map_or(&[][..], |w| &w.events);
-    // The second event is the access that contradicts the answer.
+    // The last event is the access that contradicts the answer.
     let place = events.last().map_or_else(|| location(f, None), |e| location(f, Some(e)));
     let mut result = json!({
         "ruleId": rule(f), "level": level, "baselineState": state,

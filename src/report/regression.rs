@@ -22,7 +22,7 @@ use thiserror::Error;
 /// The reason why a finding cannot become a test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoTest {
-    /// The finding is a crash or a hang.
+    /// The finding is a crash, a hang or invalid output.
     #[error("a test can be made only of a wrong answer")]
     NoAnswer,
     /// The finding names no operands about which a printing pass could be asked.

@@ -2,7 +2,7 @@
 //!
 //! The page begins with tiles and a table of all findings, new findings first, which can be sorted and filtered. Then
 //! each finding has a section: the kernel with the two accesses highlighted, the events of each thread, and the
-//! commands that reproduce the finding. A miscompile has the code before and after the pass in place of the kernel. A
+//! commands that reproduce the finding. A miscompile also has the code before and after the pipeline, side by side. A
 //! finding about MemorySSA also has a picture of the reference's graph ([`crate::memssa::svg`]). At the end of the page
 //! are earlier nights and the counts of the campaign.
 
