@@ -1,5 +1,5 @@
 //! Oracles that are compilers: a program, or libNVVM, translates the text of a module into another text. A compiler
-//! answers no questions. [Translation validation](crate::validation) judges their output as it judges the output of a
+//! answers no questions. [Translation validation](crate::validation) judges its output as it judges the output of a
 //! pipeline of `opt`. The only pipeline of a compiler is [`COMPILE`].
 
 use super::ask::{Subject, Timeouts};
@@ -117,7 +117,7 @@ pub(super) fn compile_all(
 }
 
 /// Translates PTX into the text of LLVM IR. PTX has no types, so the types come from the module that the compiler got.
-/// Output in LLVM IR stays unchanged if its target is the module's target.
+/// Output in LLVM IR stays unchanged if its target is the module's target. Otherwise it counts as a rejection.
 fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
     let Output::Text(text) = &output else { return Ok(output) };
     if compiler.output() != Language::Ptx {

@@ -1,4 +1,4 @@
-//! The search for the binaries of external oracles.
+//! Searches for the binaries of external oracles.
 
 use super::list::of_nearest_release;
 use super::locate::{Candidate, candidates};

@@ -28,7 +28,8 @@ pub struct Heard {
     pub states: Vec<HeardState>,
     /// The number of questions for each combination of properties.
     pub counts: BTreeMap<AskedKind, u64>,
-    /// Number of states beyond the limit that the caller sets. Answers about these states are not judged.
+    /// Number of states beyond the limit that the caller sets. These states are not recorded, so answers about them are
+    /// not judged.
     pub beyond: u64,
     /// Number of states that LLVM's verifier rejects.
     pub unverified: u64,
@@ -132,8 +133,8 @@ impl HeardClaim {
     }
 }
 
-/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if
-/// the plugin cannot be asked, or if the pipeline fails.
+/// Runs a module through a pipeline, and returns the questions of its passes, with the answers. Keeps up to `states`
+/// states. Returns `None` if the plugin cannot be asked, or if the pipeline fails.
 pub fn listen(
     opt: &Opt,
     subject: Subject<'_>,

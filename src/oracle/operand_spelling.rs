@@ -1,5 +1,4 @@
-//! Some pointer operands have a different spelling in the oracle's output than in ours. This module finds these
-//! spellings.
+//! Finds the pointer operands that an oracle spells differently than aliasmith does.
 //!
 //! LLVM's reader rewrites constant expressions: it folds them, and adds a provable `inbounds`. So a line of aa-eval may
 //! name a constant that aliasmith prints differently. Only in this case, aliasmith asks the oracle to print the module.

@@ -201,7 +201,7 @@ pub(super) fn run_pipeline(
     if is_apart || !failed.printed.is_empty() || (failed.end == End::TimedOut && !several) {
         return came;
     }
-    once(&apart) // a server that died has not said why
+    once(&apart) // a server that died did not report the reason
 }
 
 /// The line of a [request](super::server) that asks for a forked process.

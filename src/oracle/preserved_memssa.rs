@@ -1,6 +1,7 @@
-//! Checks of the MemorySSA that LLVM's passes preserve. Compares the output of `print<memoryssa>` right after a
-//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline runs without GlobalsAA,
-//! because a fresh build has no GlobalsAA and would answer differently about calls.
+//! Reads the MemorySSA that LLVM's passes preserve, so that it can be compared with a fresh build: the output of
+//! `print<memoryssa>` right after a pipeline, and the graph that a new `opt` process builds for the pipeline's output.
+//! The pipeline runs without GlobalsAA, because a fresh build has no GlobalsAA and would answer differently about
+//! calls.
 //!
 //! The texts have no tags, because passes create new instructions. A printed graph and the output show the same
 //! function, so the n-th instruction of the graph's text is the n-th instruction of the parsed function. If the numbers
@@ -90,8 +91,8 @@ pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable
     read(lot, &lot.printed)
 }
 
-/// Returns the MemorySSA that a fresh `opt` builds with the same options. The list is empty if this `opt` rejects the
-/// text.
+/// Returns the MemorySSA that a new `opt` process builds for the output, with the same options. The list is empty if
+/// this `opt` rejects the text.
 pub fn build_fresh(
     opt: &Opt,
     lot: &TransformedBatch,

@@ -1,4 +1,4 @@
-//! An external process with text on stdin and stdout. The process is killed with its whole [process
+//! Runs external processes with text on stdin and stdout. A process is killed with its whole [process
 //! group](super::process_group) in three cases: the time limit has passed, the output is too long, or a signal is about
 //! to end aliasmith.
 

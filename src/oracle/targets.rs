@@ -1,6 +1,6 @@
-//! Detects targets without which an `opt` was built. Such an `opt` still accepts a module of the target: it warns,
-//! exits with 0, and answers without the target's alias analysis. So the answers of this `opt` say nothing about the
-//! target's rules.
+//! Detects the targets that an `opt` lacks. Such an `opt` still accepts a module of a missing target: it warns, exits
+//! with 0, and answers without the target's alias analysis. So the answers of this `opt` say nothing about the target's
+//! rules.
 
 use super::discovery::Opt;
 use super::failure::lacks_target_machine;

@@ -20,7 +20,7 @@ pub struct TransformedBatch {
     /// What the process printed to stderr.
     pub printed: String,
     /// The differences that the plugin found in the preserved MemorySSA. `None` if no plugin was asked; then `printed`
-    /// contains the MemorySSA.
+    /// contains the MemorySSA that the pipeline printed.
     pub doubts: Option<PreservedDifferences>,
 }
 

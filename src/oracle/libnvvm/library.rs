@@ -87,7 +87,8 @@ impl Library {
         let options = options.map_err(|_| 4)?;
         let mut list: Vec<*const c_char> = options.iter().map(|o| o.as_ptr()).collect();
         let text = &request.text;
-        // SAFETY: the text has the stated length, there are as many options as stated, and each ends with a zero byte.
+        // SAFETY: the text has the stated length, the list has the stated number of options, and each option ends with
+        // a zero byte.
         unsafe {
             check((self.f.add)(program, text.as_ptr().cast(), text.len(), c"k".as_ptr()))?;
             check((self.f.verify)(program, list.len() as c_int, list.as_mut_ptr()))?;

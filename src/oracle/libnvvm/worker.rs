@@ -1,5 +1,5 @@
-//! Works with a libNVVM in a separate process, the worker. This file contains the code of both processes. aliasmith's
-//! own process loads no library, because some texts crash the library, and others might keep it busy without end. The
+//! Calls libNVVM in a separate process, the worker. This file contains the code of both processes. aliasmith's own
+//! process loads no library, because some texts crash the library, and others might keep it busy without end. The
 //! library serialises threads, so there is one worker per core. A worker is the `aliasmith` command with a hidden verb,
 //! which calls [`serve`].
 
