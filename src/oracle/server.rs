@@ -53,8 +53,8 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// The lines of the request: any number of `option ARG`; then either one `ask PASSES`, optionally after `aliases
-    /// CHAIN`, or any number of `through PASSES`.
+    /// The lines of the request, as `oracles/ask/serve.cpp` defines them: options, then one `ask`, one `again`, or
+    /// lines that run pipelines.
     pub lines: &'a [String],
     /// The module.
     pub text: &'a str,

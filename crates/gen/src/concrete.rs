@@ -1,10 +1,11 @@
 //! Concolic values: what the generator knows about every value of a kernel, in each execution of the kernel.
 //!
 //! In the generator, a lane is one execution of a program point: one input variant, one thread, and one iteration of
-//! each enclosing loop. The generator fixes inputs, launch and trip counts before the body. So the generator evaluates
-//! every value in all lanes when it emits the value. It emits an access only if the access breaks no rule in any lane.
-//! Invariant: in each lane, the generator knows the exact value, or a set that contains the value ([`Range`]), or
-//! nothing ([`Concrete::Unknown`]). Control flow and addresses must not depend on an unknown value.
+//! each enclosing loop. The generator chooses each input, the launch and each trip count before it emits code that
+//! depends on them. So it evaluates every value in all lanes when it emits the value. It emits an access only if the
+//! access breaks no rule in any lane. Invariant: in each lane, the generator knows the exact value, or a set that
+//! contains the value ([`Range`]), or nothing ([`Concrete::Unknown`]). Control flow and addresses must not depend on an
+//! unknown value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 

@@ -143,7 +143,7 @@ impl Gen<'_, '_> {
         self.int(1, volatile.into())
     }
 
-    /// Records that an alloca has no undefined bytes. The access of `len` bytes must write the whole alloca in every
+    /// Records that an alloca has no undefined bytes if an access of `len` bytes writes the whole alloca in every
     /// execution of its function.
     pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();

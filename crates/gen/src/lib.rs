@@ -1,10 +1,11 @@
 //! The generator of GPU kernels. The kernels have no UB for their inputs, always terminate, and have many accesses that
 //! alias.
 //!
-//! Generation is concolic. The generator first fixes inputs, launch and trip counts. When it emits a value, it
-//! evaluates the value in all executions ([`concrete`]). It checks and logs every access ([`state`]). At the end, it
-//! adds promises that are true according to the log ([`promises`]). Two invariants hold: the same seed bytes make the
-//! same kernel on every computer, and the kernel has no UB with any inputs that [`vary`] returns.
+//! Generation is concolic. The generator chooses each input, the launch and each trip count before it emits code that
+//! depends on them. When it emits a value, it evaluates the value in all executions ([`concrete`]). It checks and logs
+//! every access ([`state`]). At the end, it adds promises that are true according to the log ([`promises`]). Two
+//! invariants hold: the same seed bytes make the same kernel on every computer, and the kernel has no UB with any
+//! inputs that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -269,7 +270,8 @@ const STEPS: [(&str, Needs, Step); 35] = [
 ];
 
 impl Gen<'_, '_> {
-    /// Makes one step of the body: a new value, or an access. `depth` counts the enclosing loops, branches and helpers.
+    /// Makes one step of the body, such as a new value, an access or a loop. `depth` counts the enclosing loops,
+    /// branches and helpers.
     fn step(&mut self, depth: usize) {
         let (may_synchronise, may_hand_over) = (self.may_synchronise(), self.may_hand_over());
         let may = |needs: Needs| match needs {
