@@ -167,7 +167,7 @@ impl Check<'_> {
             Err(closed) => return Err(closed),
         };
         source::without_deduced(&mut source, &entries, common);
-        self.targets.tell(&self.panel, &source.parsed.module.triple, common);
+        self.targets.tell(&self.panel.oracles, &source.parsed.module.triple, common);
         let mut checked = check(&self.panel, &source.parsed.module, &source.lines, &entries, args.runs);
         if source.is_inferred && !checked.unsupported.is_empty() {
             let (oracle, why) = &checked.unsupported[0];

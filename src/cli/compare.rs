@@ -88,7 +88,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let known = KnownList::new(&panel, common)?;
     let (kernels, mut bad) = kernels(&args.paths, args.seeds.as_deref())?;
     let mut targets = Targets::default();
-    kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
+    kernels.iter().for_each(|kernel| targets.tell(&panel.oracles, &kernel.module.triple, common));
     let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
     let mut seen = compare_all(&panel, &kernels, took, common);
     let mut failures = Failures::new(args.out.as_deref());

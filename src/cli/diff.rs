@@ -5,7 +5,7 @@
 //! the file decide which answers are `refuted`.
 
 use super::output::{Failure, fail, is_colored, note, stdout};
-use super::panel::manifests;
+use super::panel::{Targets, manifests};
 use super::{Common, End, source};
 use aliasmith::alias::text::answer_lines;
 use aliasmith::alias::{self, Analysis};
@@ -20,7 +20,6 @@ use aliasmith::ir::{DataLayout, Dialect, FuncId, Module};
 use aliasmith::machine::{Options, Program};
 use aliasmith::memssa::MemorySsa;
 use aliasmith::memssa::print::{Printer, function_text, is_access};
-use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one, clobber_claims, resolve_oracles};
 use aliasmith::target::Profile;
 use clap::Args;
@@ -69,13 +68,11 @@ pub fn run(
     if opts.is_empty() {
         return Err(fail(format!("--diff {list}: no `opt` is installed; see aliasmith oracles")));
     }
-    let mut refuted = false;
+    let (mut refuted, mut targets) = (false, Targets::default());
     for path in files {
         for opt in &opts {
             let both = AnswerDiff::new(path, opt, text, (profile, &upstream_ask), args.runs.unwrap_or(64), common)?;
-            if let Some(architecture) = missing_target(opt, &both.module.triple).filter(|_| !common.quiet) {
-                note(&format!("note: {}: {}", both.file, without_target(&opt.manifest.name, architecture)));
-            }
+            targets.tell(&oracles, &both.module.triple, common);
             let mut differs = false;
             for f in both.module.defined_functions() {
                 let found = both.sides[f.0 as usize].differences(both.module.function(f));

@@ -108,7 +108,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
         gate.case(Case::of_cause(*standing, f));
         gate.finding(*standing, f.clone());
     }
-    gate.write_lists(&[])?;
+    gate.write_lists()?;
     if let Some((folder, file)) = page {
         let standing = |f: &Finding| {
             let same = all.iter().find(|(_, other)| cause(&other.signature) == cause(&f.signature));

@@ -51,6 +51,8 @@ pub struct Gate<'a> {
     args: &'a GateArgs,
     common: &'a Common,
     cases: Vec<Case>,
+    /// The tests that concern no kernel.
+    tests: Vec<Case>,
     findings: Vec<(BaselineState, Finding)>,
     entries: Vec<Entry>,
 }
@@ -58,12 +60,17 @@ pub struct Gate<'a> {
 impl<'a> Gate<'a> {
     /// Returns reports without content.
     pub fn new(args: &'a GateArgs, common: &'a Common) -> Gate<'a> {
-        Gate { args, common, cases: Vec::new(), findings: Vec::new(), entries: Vec::new() }
+        Gate { args, common, cases: Vec::new(), tests: Vec::new(), findings: Vec::new(), entries: Vec::new() }
     }
 
     /// Adds a test.
     pub fn case(&mut self, case: Case) {
         self.cases.push(case);
+    }
+
+    /// Adds a test that concerns no kernel. If it fails, all reports say so, because no finding does.
+    pub fn test(&mut self, test: Case) {
+        self.tests.push(test);
     }
 
     /// Whether an option names a report.
@@ -111,26 +118,21 @@ impl<'a> Gate<'a> {
         self.write_page(Page { counts: counts.cloned(), ..page::new(title.into()) })
     }
 
-    /// Writes the reports of tests that concern no kernel. `title` is the title of the page.
-    pub fn write_tests(self, title: &str) -> Result<(), Failure> {
-        let tests = self.cases.clone();
-        self.write_page(Page { tests, ..page::new(title.into()) })
-    }
-
     fn write_page(self, page: Page) -> Result<(), Failure> {
-        self.write_lists(&page.tests)?;
+        self.write_lists()?;
         let Some(file) = &self.args.html else { return Ok(()) };
-        let page = Page { entries: self.entries, ..page };
+        let page = Page { entries: self.entries, tests: self.tests, ..page };
         write_atomically(file, &render_html(&page)).map_err(fail)
     }
 
-    /// Writes the reports without the page. `tests` are the tests that concern no kernel.
-    pub fn write_lists(&self, tests: &[Case]) -> Result<(), Failure> {
+    /// Writes the reports without the page.
+    pub fn write_lists(&self) -> Result<(), Failure> {
         if let Some(file) = &self.args.junit {
-            write_atomically(file, &junit(&self.cases).map_err(fail)?).map_err(fail)?;
+            let all = [&self.cases[..], &self.tests].concat();
+            write_atomically(file, &junit(&all).map_err(fail)?).map_err(fail)?;
         }
         if let Some(file) = &self.args.sarif {
-            write_atomically(file, &(sarif(&self.findings, tests).to_string() + "\n")).map_err(fail)?;
+            write_atomically(file, &(sarif(&self.findings, &self.tests).to_string() + "\n")).map_err(fail)?;
         }
         Ok(())
     }

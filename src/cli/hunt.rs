@@ -116,7 +116,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         gate.case(Case::of_cause(BaselineState::New, &f));
         gate.finding(BaselineState::New, stored_in(&folder.join(&f.signature), &f));
     }
-    gate.write_lists(&[])?;
+    gate.write_lists()?;
     if let Some(file) = &args.gates.html {
         page::write_for_folder((&folder, file), &[], |_| BaselineState::New, common)?;
     }
@@ -147,7 +147,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     if !common.quiet {
         report_missing_plugins(&plan.panel);
     }
-    OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel, triple, common));
+    OURS.iter().for_each(|triple| Targets::default().tell(&plan.panel.oracles, triple, common));
     let ended = hunt(&plan, Some((next, repeats)), |event| reporter.report_event(event));
     reporter.end(ended, &plan)
 }

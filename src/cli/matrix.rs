@@ -57,7 +57,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
-    Targets::default().tell(&panel, triple, common);
+    Targets::default().tell(&panel.oracles, triple, common);
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module)) {
         let name = oracle.name();
         if let Oracle::Opt(opt) = oracle

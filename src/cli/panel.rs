@@ -216,8 +216,8 @@ pub struct Targets {
 
 impl Targets {
     /// Prints a note for each `opt` that lacks the target of this triple. Each note is printed only once.
-    pub fn tell(&mut self, panel: &Panel, triple: &str, common: &Common) {
-        for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
+    pub fn tell(&mut self, oracles: &[Oracle], triple: &str, common: &Common) {
+        for oracle in oracles.iter().filter(|_| !common.quiet) {
             let Oracle::Opt(opt) = oracle else { continue };
             let Some(architecture) = missing_target(opt, triple) else { continue };
             if self.reported.insert((opt.manifest.name.clone(), architecture.into())) {

@@ -191,7 +191,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
         drawn: Vec::new(),
     };
     let panel = panel(&panel_args, common, false)?;
-    Targets::default().tell(&panel, &source.parsed.module.triple, common);
+    Targets::default().tell(&panel.oracles, &source.parsed.module.triple, common);
     let entries = source::entries(&mut source, None)?;
     let expects = &source.lines.expects;
     let can_tell = |e: &Expect| e.verdict == Demand::Ub || panel.oracles.iter().any(|o| o.name() == &*e.oracle);

@@ -48,8 +48,8 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
     drop(lines_of_progress);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
     let mut gate = Gate::new(&args.gate, common);
-    report.outcomes.iter().map(case).chain(report.controls.iter().map(control)).for_each(|case| gate.case(case));
-    gate.write_tests("Self-test")?;
+    report.outcomes.iter().map(case).chain(report.controls.iter().map(control)).for_each(|test| gate.test(test));
+    gate.write("Self-test", None)?;
     Ok(if report.is_good() { End::Clean } else { End::Found })
 }
 
