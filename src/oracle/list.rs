@@ -77,7 +77,7 @@ pub fn load_manifest(path: &Path) -> Result<Manifest, ManifestError> {
     if manifest.compiler.is_some() {
         return Ok(manifest);
     }
-    Manifest::parse_completed(&text, file_of_nearest_release(manifest.major).1, &file)
+    Manifest::completed(&text, file_of_nearest_release(manifest.major).1, &file)
 }
 
 /// The manifests of LLVM's code generator, in which `{N}` stands for a major version.

@@ -213,13 +213,13 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Returns the manifest with this text, completed by the text of another manifest: everything that `text` does not
-    /// state is as in `base`, except known divergences and what names programs. A pipeline that is an empty text is
-    /// removed, so that its question is not asked. Errors name `file`.
-    pub(super) fn parse_completed(text: &str, base: &str, file: &str) -> Result<Manifest, ManifestError> {
-        Manifest::parse(text, file)?;
-        let table = |text: &str| toml::from_str::<toml::Table>(text).unwrap_or_default();
-        let (mut own, mut base) = (table(text), table(base));
+    /// Completes the text of a manifest that [`Manifest::parse`] accepts by the text of another manifest: everything
+    /// that `text` does not state is as in `base`, except known divergences and what names programs. A pipeline that is
+    /// an empty text is removed, so that its question is not asked. Errors name `file`.
+    pub(super) fn completed(text: &str, base: &str, file: &str) -> Result<Manifest, ManifestError> {
+        let error = |e: toml::de::Error| ManifestError { file: file.into(), message: e.message().into() };
+        let table = |text: &str| toml::from_str::<toml::Table>(text).map_err(error);
+        let (mut own, mut base) = (table(text)?, table(base)?);
         if let Some(options) = own.remove("knobs") {
             own.insert("options".into(), options);
         }
@@ -228,7 +228,7 @@ impl Manifest {
         if let Some(pipelines) = own.get_mut("pipelines").and_then(toml::Value::as_table_mut) {
             pipelines.retain(|_, pipeline| pipeline.as_str() != Some(""));
         }
-        own.try_into().map_err(|e: toml::de::Error| ManifestError { file: file.into(), message: e.message().into() })
+        own.try_into().map_err(error)
     }
 
     /// Whether the oracle is a compiler of libNVVM.
