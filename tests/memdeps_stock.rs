@@ -19,9 +19,9 @@ fn installed() -> Vec<Opt> {
     found.collect()
 }
 
-/// Up to LLVM 22, BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So for BasicAA, the second store writes
-/// bytes beside the load's bytes, and MemDep skips this store. MemDep then stops at the first store, because BasicAA
-/// cannot exclude that it writes the load's bytes.
+/// Up to LLVM 22, BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So for BasicAA, the
+/// second store writes bytes beside the load's bytes, and MemDep skips this store. MemDep then stops at the first
+/// store, because BasicAA cannot exclude that it writes the load's bytes.
 const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1\n\
     ; aliasmith: arg 0 = object global 32 align 8\n; aliasmith: arg 1 = arg 0 + 16\n\
     target triple = \"nvptx64-nvidia-cuda\"\ndeclare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)\n\

@@ -87,9 +87,9 @@ impl DataLayout {
         Ok(())
     }
 
-    /// Parses `p[flags][space][(name)]:size:abi[:pref[:index]]`. The flags `u` (unstable) and `e` (external state) of LLVM 21
-    /// and later make the space non-integral. The flags `z` and `o` of LLVM 23 state that the address of null is all
-    /// zeros or all ones.
+    /// Parses `p[flags][space][(name)]:size:abi[:pref[:index]]`. The flags `u` (unstable) and `e` (external state) of
+    /// LLVM 21 and later make the space non-integral. The flags `z` and `o` of LLVM 23 state that the address of null
+    /// is all zeros or all ones.
     fn apply_pointer(&mut self, tail: &str, rest: &[&str]) -> Result<(), Fault> {
         let digits = tail.trim_start_matches(['e', 'u', 'z', 'o']);
         let flags = &tail[..tail.len() - digits.len()];

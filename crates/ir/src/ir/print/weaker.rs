@@ -9,9 +9,8 @@ use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
 /// Returns the module with the attributes that its text for `d` has. Denormal modes are no promise: they stay, in the
-/// spelling of `d`. Returns the module itself if the text keeps every
-/// promise of declarations and calls: lost attributes of defined functions do not matter, because they are not
-/// compared.
+/// spelling of `d`. Returns the module itself if the text keeps every promise of declarations and calls: lost
+/// attributes of defined functions do not matter, because they are not compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);
