@@ -136,6 +136,54 @@ fn a_transposed_load_reads_at_each_lane_s_address() {
     assert_eq!(ends(&wave(&beyond, small)), "ub out-of-bounds");
 }
 
+/// Lane N writes at the wave's LDS address plus N times the size, whichever address it loads from.
+#[test]
+fn a_load_to_lds_writes_at_the_lane_s_place() {
+    let text = |call: &str, size: u32, place: &str| {
+        format!(
+            "; aliasmith: launch block=4,1,1\n; aliasmith: arg 0 = object global 256 align 16\n\
+             ; aliasmith: arg 1 = object shared 256 align 16\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
+             declare i32 @llvm.amdgcn.workitem.id.x()\ndeclare void @llvm.assume(i1)\n\
+             declare void @llvm.amdgcn.global.load.lds(ptr addrspace(1), ptr addrspace(3), i32, i32, i32)\n\
+             declare void @llvm.amdgcn.load.to.lds.p1(ptr addrspace(1), ptr addrspace(3), i32, i32, i32)\n\
+             declare ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1), i16, i64, i32)\n\
+             declare void @llvm.amdgcn.raw.ptr.buffer.load.lds(ptr addrspace(8), ptr addrspace(3), i32, i32, i32, i32, i32)\n\
+             define amdgpu_kernel void @k(ptr addrspace(1) %g, ptr addrspace(3) %l) \"target-cpu\"=\"gfx950\" {{\n\
+             %b = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 0, i64 256, i32 159744)\n\
+             %t = call i32 @llvm.amdgcn.workitem.id.x()\n%r = sub i32 3, %t\n%o = mul i32 %r, {size}\n\
+             %from = getelementptr i8, ptr addrspace(1) %g, i32 %o\nstore i32 %t, ptr addrspace(1) %from\n{call}\n\
+             %at = mul i32 %t, {size}\n%to = getelementptr i8, ptr addrspace(3) %l, i32 %at\n\
+             %own = getelementptr i8, ptr addrspace(3) %to, i32 {place}\n%n = load i32, ptr addrspace(3) %own\n\
+             %ok = icmp eq i32 %n, %t\ncall void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        )
+    };
+    let global = |size: u32, offset: u32, pointer: &str| {
+        format!(
+            "call void @llvm.amdgcn.global.load.lds(ptr addrspace(1) %from, ptr addrspace(3) {pointer}, i32 {size}, i32 {offset}, i32 0)"
+        )
+    };
+    let buffer = |bytes: u32, offset: &str| {
+        format!(
+            "call void @llvm.amdgcn.raw.ptr.buffer.load.lds(ptr addrspace(8) %b, ptr addrspace(3) %l, i32 {bytes}, i32 {offset}, i32 0, i32 0, i32 0)"
+        )
+    };
+    let either = "%d = getelementptr i8, ptr addrspace(3) %l, i32 %o\n";
+    let rows = [
+        (global(4, 0, "%l"), 4, "0", "counted"),
+        (global(16, 0, "%l"), 16, "0", "counted"),
+        (global(16, 0, "%l"), 16, "4", "ub assume"),
+        (global(4, 0, "%l").replace("global.load.lds", "load.to.lds.p1"), 4, "0", "counted"),
+        (buffer(4, "%o"), 4, "0", "counted"),
+        (buffer(4, "256"), 4, "0", "unsupported: a load to LDS of this form"),
+        (global(1, 0, "%l"), 4, "0", "unsupported: a load to LDS of this form"),
+        (either.to_string() + &global(4, 0, "%d"), 4, "0", "unsupported: LDS addresses that differ between lanes"),
+        (global(16, 208, "%l"), 16, "0", "ub out-of-bounds"),
+    ];
+    for (call, size, place, want) in rows {
+        assert_eq!(ends(&text(&call, size, place)), want, "{call}");
+    }
+}
+
 #[test]
 fn lanes_of_spirv() {
     let text = |body: &str, want: &str| {

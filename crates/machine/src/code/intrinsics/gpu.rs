@@ -152,6 +152,11 @@ pub enum Exchange {
     /// AMDGPU: each lane loads from its own address. The result is an unspecified function of the values that all lanes
     /// loaded.
     TransposedLoad,
+    /// AMDGPU: each lane loads from its own address (`from_buffer`: in a buffer), and writes the value to its place in
+    /// the wave's shared memory.
+    LoadToShared {
+        from_buffer: bool,
+    },
     /// NVPTX: the exchange of values that `ldmatrix`, `stmatrix` or `mma` makes.
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
@@ -270,6 +275,8 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         | "amdgcn.global.load.tr6.b96"
         | "amdgcn.global.load.tr.b64"
         | "amdgcn.global.load.tr.b128" => TransposedLoad,
+        "amdgcn.global.load.lds" | "amdgcn.load.to.lds" => LoadToShared { from_buffer: false },
+        "amdgcn.raw.ptr.buffer.load.lds" => LoadToShared { from_buffer: true },
         _ if super::values::is_lane_product(name) => LaneProduct,
         _ => match name.strip_prefix("amdgcn.wave.reduce.") {
             Some(op) => Reduce(self::Reduce::named(op).filter(|op| !op.is_float())?),

@@ -9,7 +9,7 @@ use super::matrix;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::arith::float::ops;
 use crate::code::{CtaBarrier, Exchange, Op, Tcgen05Op, WarpgroupOp};
-use crate::exec::intrinsics::{tcgen05, tensor, warpgroup};
+use crate::exec::intrinsics::{shared_load, tcgen05, tensor, warpgroup};
 use crate::exec::{CallSite, Core, Cx, Flow, LaneOperands, Touch, Vm, waves};
 use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred};
 use crate::memory::{Kind, Leaf, Scalar, mask};
@@ -28,6 +28,7 @@ impl Vm<'_> {
             match op {
                 Compare { is_float } => contribute_comparison(&mut self.core, site, is_float)?,
                 TransposedLoad => contribute_loaded_values(&mut self.core, site)?,
+                LoadToShared { from_buffer } => shared_load::contribute_words(&mut self.core, site, from_buffer)?,
                 _ => contribute_arguments(&mut self.core, site, op, 0..site.call.args.len())?,
             }
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
@@ -127,6 +128,9 @@ impl Vm<'_> {
                     results::store_row(&mut self.core, op, *lane, mine, contribution)?;
                 }
                 Exchange::StoreMatrix(_) => {}
+                Exchange::LoadToShared { .. } => {
+                    shared_load::store_words(&mut self.core, *lane, mine, contribution)?;
+                }
                 _ => {
                     let (mut value, mut flag) = results::result_of(&mut self.core, *lane, mine, contribution);
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which element of the returned pair is the

@@ -21,6 +21,7 @@ mod mem;
 mod restrict;
 mod rounded;
 mod scoped;
+mod shared_load;
 mod tensor;
 mod value;
 mod vectors;

@@ -168,6 +168,7 @@ pub(super) fn result_of(
         | SwapRows { .. }
         | Compare { .. }
         | TransposedLoad
+        | LoadToShared { .. }
         | ShuffleByMode
         | VoteByMode => (fold, Scalar::from_bits(1)),
         Reduce(op) => {
