@@ -229,8 +229,8 @@ impl Check<'_> {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
                 continue;
             }
-            // A violation of the function already explains why no run counts.
-            let is_explained = checked.violations.iter().any(|v| v.function == coverage.function);
+            // A violation in a run of the function already explains why no run counts.
+            let is_explained = checked.violations.iter().any(|v| v.entry == coverage.function);
             let is_untested = coverage.is_untested() && !is_explained;
             if common.verbose > 0 || below || is_untested {
                 self.untested.tell(path, source, (*entry, coverage), common);

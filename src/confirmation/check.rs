@@ -28,6 +28,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Undefined behaviour of the kernel itself.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
+    /// The judged function whose run has the undefined behaviour, without `@`.
+    pub entry: String,
     /// The function in which the undefined behaviour occurred, without `@`.
     pub function: String,
     /// The kind of undefined behaviour, as a word of docs/machine.md, section 7.
@@ -313,6 +315,7 @@ fn violations(
         if are_stated || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {
+                entry: module.function_name(entry).to_string(),
                 function: module.function_name(ub.function).to_string(),
                 ub: ub.kind.to_string(),
                 detail: ub.detail.clone(),

@@ -1,7 +1,8 @@
 //! Removes all functions, globals and aliases that an entry function does not need. Unused types, constants and
 //! metadata stay in the module, but the printer omits them.
 
-use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
+use crate::ir::reach::reachable_symbols;
+use crate::ir::{Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId};
 
 /// Returns a module with only the parts that `entry` reaches, and the entry's id in it.
 pub fn pruned(module: &Module, entry: FuncId) -> (Module, FuncId) {
@@ -37,16 +38,6 @@ pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     FuncId(position as u32)
 }
 
-/// Returns for each symbol whether the symbol `from` reaches it.
-fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
-    let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
-    reach.symbol(from);
-    while let Some(symbol) = reach.work.pop() {
-        reach.definition(symbol);
-    }
-    reach.seen
-}
-
 /// Whether all symbols that a metadata node names are kept.
 fn only_names(module: &Module, node: MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
     depth < 32
@@ -60,66 +51,6 @@ fn only_names(module: &Module, node: MdId, kept: &impl Fn(SymbolId) -> bool, dep
             }
             Metadata::String(_) | Metadata::Special { .. } => true,
         }
-}
-
-struct Reach<'a> {
-    module: &'a Module,
-    seen: Vec<bool>,
-    work: Vec<SymbolId>,
-}
-
-impl Reach<'_> {
-    fn symbol(&mut self, symbol: SymbolId) {
-        if !std::mem::replace(&mut self.seen[symbol.0 as usize], true) {
-            self.work.push(symbol);
-        }
-    }
-
-    fn definition(&mut self, symbol: SymbolId) {
-        let module = self.module;
-        match module.symbols[symbol].def {
-            Some(GlobalRef::Function(f)) => {
-                let f = module.function(f);
-                for c in [f.prefix, f.prologue, f.personality].into_iter().flatten() {
-                    self.constant(c);
-                }
-                for id in f.inst_ids() {
-                    f.inst(id).kind.for_each_operand(|v| {
-                        if let Value::Const(c) = v {
-                            self.constant(c);
-                        }
-                    });
-                }
-            }
-            Some(GlobalRef::Variable(g)) => {
-                if let Some(init) = module.globals[g].init {
-                    self.constant(init);
-                }
-            }
-            Some(GlobalRef::Alias(a)) => {
-                let Alias { target, .. } = module.aliases[a as usize];
-                self.constant(target);
-            }
-            None => {}
-        }
-    }
-
-    fn constant(&mut self, id: ConstId) {
-        match self.module.constant(id) {
-            Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            // The parser does not split verbatim text into symbols. So every symbol whose name occurs in the text is
-            // kept.
-            Constant::Verbatim { text, .. } => {
-                for i in 0..self.module.symbols.len() {
-                    let name = &self.module.symbols[i].name;
-                    if name.as_ref().is_some_and(|n| text.contains(&**n)) {
-                        self.symbol(SymbolId(i as u32));
-                    }
-                }
-            }
-            other => other.operands().into_iter().for_each(|operand| self.constant(operand)),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@
 //! shared memory"; PTX ISA). By LLVM's rules, these arrays are separate objects.
 
 use crate::case::{Input, Place, Setup};
-use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
+use crate::ir::reach::reachable_symbols;
+use crate::ir::{AddressSpace, FuncId, Function, GlobalRef, Module, SymbolId, Type};
 use crate::target::is_kernel;
 
 /// Returns a sentence about the first input that violates libNVVM's assumptions; `None` if no input does.
@@ -48,14 +49,19 @@ fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> boo
     }
 }
 
-/// If the module has several dynamic shared arrays, returns a sentence about them: CUDA's rules and LLVM's rules then
-/// give the module different meanings.
+/// If a function of the module reaches several dynamic shared arrays, returns a sentence about them: CUDA's rules and
+/// LLVM's rules then give the function different meanings.
 pub fn broken_by_module(module: &Module) -> Option<&'static str> {
     let is_dynamic = |g: &&crate::ir::GlobalVar| {
         let is_empty = matches!(module.types.get(g.ty), Type::Array { len: 0, .. });
         g.space == AddressSpace(3) && g.init.is_none() && is_empty
     };
-    let several = module.globals.iter().filter(is_dynamic).count() > 1;
+    let dynamic: Vec<SymbolId> = module.globals.iter().filter(is_dynamic).map(|g| g.symbol).collect();
+    let reaches_several = |f: &Function| {
+        let seen = reachable_symbols(module, f.symbol);
+        dynamic.iter().filter(|s| seen[s.0 as usize]).count() > 1
+    };
+    let several = dynamic.len() > 1 && module.functions.iter().any(reaches_several);
     several.then_some("two dynamic shared arrays are one by CUDA and two by LLVM")
 }
 
@@ -96,10 +102,24 @@ mod tests {
     }
 
     #[test]
-    fn two_dynamic_shared_arrays_are_one() {
+    fn two_dynamic_shared_arrays_of_a_function_are_one() {
         let of = |text: &str| broken_by_module(&parse_module("t.ll", text.as_bytes()).expect("good text").module);
         let array = |name: &str, ty: &str| format!("@{name} = external addrspace(3) global {ty}, align 4\n");
-        assert!(of(&(array("a", "[0 x i32]") + &array("b", "[0 x i8]"))).is_some());
-        assert!(of(&(array("a", "[0 x i32]") + &array("b", "[4 x i8]"))).is_none(), "one of them has a size");
+        let user = |name: &str, array: &str| {
+            format!("define void @{name}() {{\n  store i8 0, ptr addrspace(3) @{array}\n  ret void\n}}\n")
+        };
+        let dynamic = array("a", "[0 x i32]") + &array("b", "[0 x i8]");
+        let one_has_a_size = array("a", "[0 x i32]") + &array("b", "[4 x i8]");
+        let both =
+            user("f", "a") + "define void @k() {\n  call void @f()\n  store i8 1, ptr addrspace(3) @b\n  ret void\n}\n";
+        for (text, is_broken) in [
+            (dynamic.clone() + &both, true),
+            (one_has_a_size + &both, false),
+            (dynamic.clone() + &user("f", "a") + &user("k", "b"), false),
+            (dynamic.clone() + &user("k", "a"), false),
+            (dynamic, false),
+        ] {
+            assert_eq!(of(&text).is_some(), is_broken, "{text}");
+        }
     }
 }

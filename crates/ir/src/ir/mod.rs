@@ -32,6 +32,7 @@ pub mod ops;
 pub mod overloads;
 pub mod parse;
 pub mod print;
+pub mod reach;
 pub mod restrict;
 pub mod surgery;
 pub mod types;
