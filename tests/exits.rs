@@ -245,6 +245,21 @@ fn kernel_is_at_fault_only_if_every_input_fails() {
     }
 }
 
+/// A violation explains why no run of the kernel counts, also if a callee has the undefined behaviour. So no note says
+/// that the kernel is not judged.
+#[test]
+fn a_violation_in_a_callee_explains_why_no_run_counts() {
+    let dir = folder();
+    let case = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 4 align 4\n";
+    let kernel = "define void @k(ptr %p) {\n  call void @f(ptr %p)\n  ret void\n}\n";
+    let callee = "define internal void @f(ptr %p) {\n  %q = getelementptr i8, ptr %p, i64 4\n  store i32 0, ptr %q\n  \
+                  store i32 1, ptr %p\n  ret void\n}\n";
+    fs::write(dir.path().join("k.ll"), [case, kernel, callee].concat()).expect("a file");
+    let got = ran(command(&["check", "k.ll", "--oracle", "reference"]).current_dir(dir.path()));
+    assert!(got.stdout.contains("violation: @f breaks its own rules"), "{got:?}");
+    assert!(!got.stderr.contains("not judged: @k"), "{got:?}");
+}
+
 /// If the type of an input does not fit the parameter, the error names both, also for inputs in case lines.
 #[test]
 fn a_value_of_another_kind_names_the_parameter_and_its_type() {

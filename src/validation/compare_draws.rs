@@ -11,10 +11,10 @@
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{changes_atomics, is_outcome_of_before, new_outcome};
 use super::pair::{
-    Pair, PairQuestion, Side, atomics_became_loops, incomparable, is_load_of_a_last_word, is_race_on_what_is_new,
-    narrow_atomics_were_widened,
+    Pair, PairQuestion, Side, atomics_became_loops, folds_other_launch_sizes, incomparable, is_load_of_a_last_word,
+    is_race_on_what_is_new, narrow_atomics_were_widened,
 };
-use super::runs::{is_hard, run_after, run_before};
+use super::runs::{is_hard, run_after, run_before, was_read_before};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::{Difference, DifferenceKind, difference};
@@ -159,6 +159,9 @@ pub fn compare_with_baseline(
             ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
         }
         match attempt(&ground.tries[nth], pair, setup, &options, care) {
+            Ok(Comparison::Different(_)) if folds_other_launch_sizes(pair, &setup.launch) => {
+                return Comparison::Discard(NoEvidence::LaunchSizesFolded);
+            }
             Ok(said) => return said,
             Err(plans) => options.plans = plans,
         }
@@ -337,6 +340,11 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 
 /// Compares a run of `after` with one of `before`.
 fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
+    if let Outcome::Violation(ub) = &after.outcome
+        && was_read_before(before, ub)
+    {
+        return Comparison::Lead(Inconclusive::OnlyAfter(ub.kind));
+    }
     if let PairQuestion::Additions(kind) = pair.asked {
         let found = if after.observed.ends_at_tainted_point { None } else { addition(pair, &after.outcome, kind) };
         return found.map_or(Comparison::Same, Comparison::Different);
@@ -350,6 +358,9 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             {
                 let why = "a volatile atomic operation became other volatile accesses";
                 Comparison::Lead(Inconclusive::Undecided(why.into()))
+            }
+            Some(_) if before.observed.has_local_atomic && pair.after.module.has_rules_of_ptx() => {
+                Comparison::Discard(NoEvidence::LocalAtomic)
             }
             Some(found) => Comparison::Different(found),
             None if after.observed.races && !before.observed.races && before.contested.is_empty() => {

@@ -103,6 +103,12 @@ pub enum NoEvidence {
     /// launch.
     #[error("the pass changed a kernel's launch data for OpenMP's runtime")]
     LaunchedOtherwise,
+    /// The pass replaced the launch's sizes by the kernel's OpenMP attributes, and this launch has other sizes.
+    #[error("the pass assumes the launch sizes of OpenMP's runtime")]
+    LaunchSizesFolded,
+    /// The kernel has an atomic operation on local memory, and the output is PTX, which does not define the operation.
+    #[error("an atomic operation on local memory, which PTX does not define")]
+    LocalAtomic,
     /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code reads, as
     /// the coroutine ABI requires.
     #[error("a coroutine that the pass may split")]

@@ -304,6 +304,22 @@ mod tests {
         }
     }
 
+    /// docs/soundness.md section 9, "Reads under `writeonly`": a load that gives poison is no access that a new promise
+    /// forbids.
+    #[test]
+    fn added_readonly_of_what_may_only_be_written_is_no_difference() {
+        let text = |attributes: &str, value: &str| {
+            format!(
+                "; aliasmith: arg 0 = object global 16 align 16\ndefine void @f(ptr {attributes} %p) {{\n  \
+                 %v = load i8, ptr %p, align 1\n  {value}ret void\n}}\n"
+            )
+        };
+        let store = "store i8 1, ptr %p, align 1\n  ";
+        assert!(compared(&text("writeonly", ""), &text("readonly writeonly", "")).different.is_none());
+        assert!(compared(&text("", ""), &text("readnone", "")).different.is_some());
+        assert!(compared(&text("", store), &text("readonly", store)).different.is_some());
+    }
+
     /// A promise that the second module breaks is a difference if the first module makes no promise of this kind.
     #[test]
     fn every_kind_of_added_promise_is_checked() {

@@ -2,12 +2,13 @@
 //! must be met: a caller can call the kernel as before the pass, and the unknown functions have the same declarations.
 
 use super::inconclusive::NoEvidence;
+use crate::case::Launch;
 use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
     SymbolId, Type, TypeId, Value,
 };
-use crate::machine::{Object, Origin, Program, Ub, UbKind, is_library};
+use crate::machine::{Limits, Object, Origin, Program, Ub, UbKind, is_library};
 use crate::target::Target;
 
 /// One of the two programs.
@@ -311,6 +312,22 @@ fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let has_flags = ENVIRONMENT_SIZES.contains(&old.len()) && old.len() == new.len();
     let skipped = if has_flags && !has_readers { KERNEL_FLAGS } else { 0 };
     old[skipped..] != new[skipped..]
+}
+
+/// The functions of OpenMP's runtime that return the block size and the grid size.
+const LAUNCH_SIZES: [&str; 2] = ["__kmpc_get_hardware_num_threads_in_block", "__kmpc_get_hardware_num_blocks"];
+
+/// Whether the pass replaced all calls that return a size of the launch by the kernel's attribute (OpenMPOpt,
+/// `foldKernelFnAttribute`), and this launch has other sizes.
+pub(super) fn folds_other_launch_sizes(pair: &Pair<'_>, launch: &Launch) -> bool {
+    let calls = |side: &Side<'_>, name: &str| {
+        let (module, prefixed) = (side.module, format!("{}{name}", side.prefix));
+        let own = module.functions.iter().filter(|f| module.symbol_name(f.symbol).starts_with(side.prefix));
+        let symbols: Vec<SymbolId> = [name, &prefixed].iter().filter_map(|n| module.find_symbol(n)).collect();
+        own.flat_map(|f| symbols.iter().map(move |s| (f, *s))).any(|(f, s)| names(module, f, s))
+    };
+    !Limits::for_entry(pair.before.module, pair.before.entry).has_sizes_of_openmp(launch)
+        && LAUNCH_SIZES.iter().any(|name| calls(&pair.before, name) && !calls(&pair.after, name))
 }
 
 /// Whether an instruction of the function names the symbol.

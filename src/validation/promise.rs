@@ -15,7 +15,7 @@ use crate::oracle::{Opt, OracleError, Subject};
 use crate::validation::compare_draws::{Comparison, Effort, compare_draws};
 use crate::validation::inconclusive::Inconclusive;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
-use crate::validation::runs::{is_hard, run_after};
+use crate::validation::runs::{is_hard, run_after, was_read_before};
 
 /// Pipelines that rely on promises: the passes that docs/soundness.md lists in section 4, and one default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
@@ -36,6 +36,7 @@ pub(super) fn broken_promise(
     let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
         match run_after(&held, &run.setup, options, draw, before).outcome {
+            Outcome::Violation(ub) if was_read_before(before, &ub) => return None,
             Outcome::Violation(ub) if !is_hard(&ub) && first.as_ref().is_none_or(|f| f.kind == ub.kind) => {
                 first.get_or_insert(ub);
             }

@@ -142,3 +142,10 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
 pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }
+
+/// Whether a broken promise of `after` forbids an access, and `before` already reads bytes that it may only write
+/// (docs/soundness.md section 9, "Reads under `writeonly`"). LLVM takes such a read for none if its value does not
+/// matter, so it may promise that there is no access.
+pub(super) fn was_read_before(before: &Execution, ub: &Ub) -> bool {
+    before.observed.reads_unwritten && matches!(ub.kind, UbKind::ReadOnly | UbKind::MemoryEffects)
+}

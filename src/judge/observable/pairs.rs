@@ -264,7 +264,7 @@ impl<'a> Pairs<'a> {
     /// Two objects that are not related yet become related by this call.
     pub fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
-        if self.is_one_address((before, at), (after, place)) {
+        if self.is_one_address((before, at), (after, place)) || self.is_one_number((before, at), (after, place)) {
             return true;
         }
         match (self.there.get(&before.0), self.back.get(&after.0)) {
@@ -295,6 +295,20 @@ impl<'a> Pairs<'a> {
             }
             _ => false,
         }
+    }
+
+    /// Whether the two locations have the same address in a run of PTX. Its pointers are numbers, so the machine cannot
+    /// tell on which object a pointer is based if one object ends where the other begins.
+    fn is_one_number(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
+        let Some((there, shift)) = self.there.get(&before.0) else { return false };
+        let object = |i: u32| self.after.objects.get(i as usize);
+        let (Some(related), Some(other)) = (object(*there), object(after.0)) else { return false };
+        let address = |view: &std::ops::Range<u64>, at: i64| {
+            let address = view.start.wrapping_add_signed(at);
+            (view.start..=view.end).contains(&address).then_some(address)
+        };
+        let own: Vec<u64> = related.views.iter().filter_map(|v| address(v, at.wrapping_add(*shift))).collect();
+        other.views.iter().filter_map(|v| address(v, place)).any(|a| own.contains(&a))
     }
 
     /// A pass may place several objects of `before` in one object of `after`. Returns whether the object that begins at

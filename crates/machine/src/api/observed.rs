@@ -301,6 +301,11 @@ pub struct Observation {
     /// address may have any value of any bit, but the machine's random addresses vary only in some bits. So the run
     /// shows only some of the results that depend on an address.
     pub numbered: bool,
+    /// Whether a load read bytes that were not yet written, under a promise that allows only writes (`writeonly`).
+    pub reads_unwritten: bool,
+    /// Whether the run has an `atomicrmw` or `cmpxchg` of local memory. PTX defines them for global and shared memory
+    /// only (PTX ISA, 'atom').
+    pub has_local_atomic: bool,
     /// Whether the run has a data race under the rules of PTX. If so, the run shows only some of the possible results.
     pub races: bool,
     /// Whether the run ended with undefined behaviour at a point that a run reaches only under some free choices.
@@ -324,6 +329,8 @@ impl Observation {
         self.peeked = false;
         self.inconclusive = false;
         self.numbered = false;
+        self.has_local_atomic = false;
+        self.reads_unwritten = false;
         self.races = false;
         self.ends_at_tainted_point = false;
         self.trap = TrapState::No;

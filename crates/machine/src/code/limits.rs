@@ -16,6 +16,8 @@ pub struct Limits {
     work_group: Option<(u32, u32)>,
     most_ctas: Vec<u32>,
     most_groups: Vec<u32>,
+    openmp_threads: Option<u32>,
+    openmp_teams: Option<u32>,
 }
 
 impl Limits {
@@ -37,6 +39,8 @@ impl Limits {
                 .filter_map(|key| numbers(module, entry, "nvvm.maxclusterrank", key)?.first().copied())
                 .collect(),
             most_groups: attribute(module, entry, "amdgpu-max-num-workgroups").unwrap_or_default(),
+            openmp_threads: attribute(module, entry, "omp_target_thread_limit").map(|said| product(&said)),
+            openmp_teams: attribute(module, entry, "omp_target_num_teams").map(|said| product(&said)),
         }
     }
 
@@ -44,6 +48,13 @@ impl Limits {
     pub fn threads(&self) -> (u32, u32) {
         let most = self.most_threads.unwrap_or(u32::MAX);
         self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
+    }
+
+    /// Whether the launch has the sizes that the OpenMP attributes state. They are upper limits, but OpenMPOpt takes
+    /// them for the sizes of the launch (`foldKernelFnAttribute`).
+    pub fn has_sizes_of_openmp(&self, launch: &Launch) -> bool {
+        let is_equal = |said: Option<u32>, sizes: &[u32; 3]| said.is_none_or(|n| n == product(sizes));
+        is_equal(self.openmp_threads, &launch.block) && is_equal(self.openmp_teams, &launch.grid)
     }
 
     /// Returns a description of the rule that the launch breaks; `None` if it breaks none.

@@ -314,7 +314,10 @@ impl MemorySystem<'_> {
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.job.is_judged() => undecided("bytes that may only be written are read before"),
-            unwritten => Ok(unwritten),
+            unwritten => {
+                self.out.observed.reads_unwritten |= unwritten;
+                Ok(unwritten)
+            }
         }
     }
 

@@ -32,6 +32,9 @@ enum HeapOp {
     Free,
 }
 
+/// The largest fundamental alignment, in bytes (`alignof(max_align_t)`).
+const MAX_ALIGN: u64 = 16;
+
 const PLAIN: HeapOp = HeapOp::Allocate { size: 0, count: None, align: None, zeroed: false };
 const ALIGNED: HeapOp = HeapOp::Allocate { size: 0, count: None, align: Some(1), zeroed: false };
 
@@ -113,11 +116,12 @@ pub(super) fn allocate(
 ) -> Result<ObjectId, Stop> {
     let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
     let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-    let mut least = 16;
+    // C23, 7.24.3: the memory is aligned for every object of fundamental alignment that fits in it.
+    let mut least = (1u64 << size.max(1).ilog2()).min(MAX_ALIGN);
     if let Some(align) = align {
         core.mem.require_definite(&align, "the alignment")?;
         match u64::try_from(align.bits) {
-            Ok(align) if align.is_power_of_two() => least = align.max(16),
+            Ok(align) if align.is_power_of_two() => least = align.max(least),
             _ => return unsupported("an allocation of this alignment"),
         }
     }

@@ -6,7 +6,7 @@ use crate::arith::float::Modes;
 use crate::code::{AtomicCode, MemoryCode, Src};
 use crate::exec::{Core, Cx, Flow, Touch};
 use crate::ir::*;
-use crate::memory::{Kind, Leaf, Scalar, Shape, mask};
+use crate::memory::{Kind, Leaf, Scalar, Shape, StorageKind, mask};
 use crate::order::OverwrittenWrite;
 use crate::promises::Escape;
 use std::ops::Range;
@@ -36,6 +36,7 @@ impl Core<'_> {
         }
         let (object, offset) = self.touch(cx.t, p, touch)?;
         let Some(atomic) = touch.atomic else { return unsupported("atomicrmw") };
+        self.note_local_atomic(object);
         self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
         self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
         let raced = !self.mem.take_raced(cx.t).is_empty();
@@ -52,6 +53,10 @@ impl Core<'_> {
             self.threads.set(cx, dst + i as u32, old);
         }
         Ok(())
+    }
+
+    fn note_local_atomic(&mut self, object: ObjectId) {
+        self.mem.out.observed.has_local_atomic |= self.mem.memory.objects[object].home == StorageKind::Local;
     }
 
     fn stored_pointer(&mut self, t: usize, leaf: Leaf, v: &Scalar, object: ObjectId) -> Result<(), Stop> {
@@ -129,6 +134,7 @@ impl Core<'_> {
     ) -> Result<(Scalar, Scalar), Stop> {
         let (object, offset) = self.mem.resolve(t, p, touch.space, touch.len)?;
         let Some(atomic) = touch.atomic else { return unsupported("cmpxchg") };
+        self.note_local_atomic(object);
         let bytes = offset..offset + touch.len;
         let mut old = self.fetch(t, object, offset, leaf)?;
         self.job.condition(&old, "the compared memory")?;

@@ -139,6 +139,32 @@ fn changed_openmp_launch_mode_is_inconclusive() {
     agrees(ONE, "", &other(1), &other(3));
 }
 
+/// docs/soundness.md section 9: OpenMPOpt replaces the block size by the kernel's `omp_target_thread_limit`. A launch of
+/// another size is no evidence against this.
+#[test]
+fn launch_of_other_sizes_than_openmp_opt_assumes_is_inconclusive() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
+    let rest = "%env = type { { i8, i8, i8, i32, i32, i32, i32, i32, i32 }, ptr, ptr }\n\
+                @env = weak_odr constant %env { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } \
+                { i8 1, i8 0, i8 2, i32 1, i32 128, i32 0, i32 0, i32 4, i32 8 }, ptr null, ptr null }\n\
+                declare i32 @__kmpc_target_init(ptr, ptr)\ndeclare i32 @__kmpc_get_hardware_num_threads_in_block()";
+    let body = |limit: u32, size: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr %p) \"omp_target_thread_limit\"=\"{limit}\" {{\n  \
+             %r = call i32 @__kmpc_target_init(ptr @env, ptr null)\n  \
+             %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %n = {size}\n  %c = icmp eq i32 %t, 0\n  \
+             br i1 %c, label %one, label %end\none:\n  store i32 %n, ptr %p\n  br label %end\nend:\n  ret void\n}}\n\
+             declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()"
+        )
+    };
+    let asks = "call i32 @__kmpc_get_hardware_num_threads_in_block()";
+    let folded = "add i32 0, 128";
+    is_inconclusive("launch sizes", case, rest, &body(128, asks), &body(128, folded));
+    differs("memory", case, rest, &body(2, asks), &body(2, folded));
+    differs("memory", case, rest, &body(128, "add i32 0, 2"), &body(128, folded));
+    agrees(case, rest, &body(128, asks), &body(128, "add i32 0, 2"));
+}
+
 /// docs/soundness.md section 4, `same`: threads may race on a variable that the pass made, because no other module can
 /// use it.
 #[test]
