@@ -385,10 +385,11 @@ impl Memory {
         }
         let inside = mask(leaf.bits);
         // If the width is not a whole number of bytes, the bits above the width must be zero, as a store of this width
-        // writes them.
+        // writes them. Otherwise the result is undefined (LangRef, 'load'), and is taken for poison: back ends use the
+        // bits above the width without a mask, so even a `zext` of the result has no certain bits.
         let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
-        out.undef = if odd { inside } else { out.undef & inside };
-        out.poison = poison & inside != 0;
+        out.undef &= inside;
+        out.poison = poison & inside != 0 || odd;
         if out.undef != 0 {
             out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
         }

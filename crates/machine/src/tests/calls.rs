@@ -156,3 +156,20 @@ fn rules_between_callers_and_callees() {
     assert_eq!(annotated("kernel", 0), "ok i32 0");
     assert_eq!(annotated("maxntidx", 1), "ok i32 0");
 }
+
+/// C23, 7.24.3: an allocation is aligned for the objects that fit in it.
+#[test]
+fn small_allocations_are_aligned_for_what_fits() {
+    for (size, align, is_aligned) in
+        [(1, 2, false), (2, 2, true), (3, 4, false), (8, 8, true), (15, 16, false), (16, 16, true)]
+    {
+        let text = format!(
+            "define void @k() {{\n%p = call ptr @malloc(i64 {size})\nstore i8 1, ptr %p, align {align}\nret void\n}}\n\
+             declare ptr @malloc(i64)\n"
+        );
+        let outcome = |layout_seed| outcome_of(&text, &Options { layout_seed, ..Options::default() });
+        let all: Vec<String> = (0..32).map(outcome).collect();
+        assert_eq!(all.iter().all(|o| o == "counted"), is_aligned, "{size} {align}: {all:?}");
+        assert!(all.iter().all(|o| o == "counted" || o == "ub misaligned"), "{all:?}");
+    }
+}

@@ -92,9 +92,11 @@ fn undefined_bytes_are_redrawn_per_load() {
     }
     // LangRef, 'load': a value whose width is not a whole number of bytes is defined if the bits above its width are
     // zero, as in a value stored with this width. Otherwise the value is undefined.
-    for (byte, bits, undef) in [(1, 1, 0), (3, 1, 1), (0x7f, 7, 0), (0x80, 7, 0x7f), (0xff, 8, 0), (0x80, 8, 0)] {
+    for (byte, bits, poison) in
+        [(1, 1, false), (3, 1, true), (0x7f, 7, false), (0x80, 7, true), (0xff, 8, false), (0x80, 8, false)]
+    {
         memory.store_plain(object, 0, 1, byte);
-        assert_eq!(read(&memory, bits).undef, undef, "{byte:#x} as i{bits}");
+        assert_eq!(read(&memory, bits).poison, poison, "{byte:#x} as i{bits}");
     }
     for bits in [1, 7, 8, 9, 15, 24] {
         let ones = Scalar::from_bits(mask(bits));
