@@ -323,11 +323,21 @@ fn run_and_compare(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64,
     let new = after.guessed.difference(&before.guessed).next().cloned();
     let ends_in_race = matches!(&after.outcome, Outcome::Violation(ub) if ub.kind == UbKind::Race);
     let races = ends_in_race || after.observed.races || !after.raced.is_empty() || !after.contested.is_empty();
-    let comparison = match (compare_runs(pair, before, after), new) {
-        (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
+    let why = new.map(NoEvidence::Guessed).or_else(|| freedom_of_passes(pair, &before.observed));
+    let comparison = match (compare_runs(pair, before, after), why) {
+        (Comparison::Different(_), Some(why)) => Comparison::Discard(why),
         (said, _) => said,
     };
     Draw { comparison, races }
+}
+
+/// Returns the reason why a pass may change everything that a run with this observation shows.
+fn freedom_of_passes(pair: &Pair<'_>, before: &Observation) -> Option<NoEvidence> {
+    match () {
+        () if before.hides_convergence => Some(NoEvidence::HiddenConvergence),
+        () if before.has_local_atomic && pair.after.module.has_rules_of_ptx() => Some(NoEvidence::LocalAtomic),
+        () => None,
+    }
 }
 
 /// Returns the undefined behaviour with which a run of `after` ends, if its kind is `kind` or `kind` is `None`.
@@ -358,9 +368,6 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             {
                 let why = "a volatile atomic operation became other volatile accesses";
                 Comparison::Lead(Inconclusive::Undecided(why.into()))
-            }
-            Some(_) if before.observed.has_local_atomic && pair.after.module.has_rules_of_ptx() => {
-                Comparison::Discard(NoEvidence::LocalAtomic)
             }
             Some(found) => Comparison::Different(found),
             None if after.observed.races && !before.observed.races && before.contested.is_empty() => {

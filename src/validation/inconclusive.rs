@@ -106,6 +106,9 @@ pub enum NoEvidence {
     /// The pass replaced the launch's sizes by the kernel's OpenMP attributes, and this launch has other sizes.
     #[error("the pass assumes the launch sizes of OpenMP's runtime")]
     LaunchSizesFolded,
+    /// A convergent operation is executed in a call that is not marked `convergent`, so passes may duplicate the call.
+    #[error("a convergent operation in a function that is not marked convergent")]
+    HiddenConvergence,
     /// The kernel has an atomic operation on local memory, and the output is PTX, which does not define the operation.
     #[error("an atomic operation on local memory, which PTX does not define")]
     LocalAtomic,

@@ -12,6 +12,9 @@ use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
 use std::collections::BTreeMap;
 
+/// The LLVM releases whose tables say which intrinsics are convergent. LLVM 22 no longer has all intrinsics of LLVM 15.
+const RELEASES: [u32; 2] = [15, 22];
+
 /// A load, store or call: the function and the instruction.
 pub(super) type Site = (FuncId, InstId);
 
@@ -187,6 +190,26 @@ impl Gen<'_, '_> {
         if self.d.chance(50) {
             let entry = self.entry;
             self.m.functions[entry].attrs.set("nounwind", AttrValue::None);
+        }
+    }
+
+    /// Marks each helper that contains a convergent operation, or calls such a helper, as `convergent`. Without the
+    /// attribute, a pass may make a call of the helper control-dependent on more values (LangRef, 'convergent').
+    pub fn mark_convergent(&mut self) {
+        let m = &mut self.m;
+        let is_marked = |m: &Module, f: FuncId| {
+            let f = m.function(f);
+            let intrinsic = intrinsics::lookup(m.symbol_name(f.symbol));
+            let mut texts = RELEASES.iter().filter_map(|release| intrinsic?.attr_text(*release));
+            f.attrs.has("convergent") || texts.any(|text| text.function.split(' ').any(|a| a == "convergent"))
+        };
+        let calls_marked = |m: &Module, f: FuncId| {
+            let calls = m.function(f).insts.iter().filter_map(|inst| inst.kind.as_call());
+            calls.filter_map(|call| m.callee(call.callee)).any(|callee| is_marked(m, callee))
+        };
+        let helpers: Vec<FuncId> = m.defined_functions().filter(|f| *f != self.entry).collect();
+        while let Some(f) = helpers.iter().find(|f| !is_marked(m, **f) && calls_marked(m, **f)) {
+            m.functions[*f].attrs.set("convergent", AttrValue::None);
         }
     }
 

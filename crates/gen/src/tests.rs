@@ -1,4 +1,5 @@
 use super::*;
+use crate::ir::FuncId;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::print_module;
@@ -120,7 +121,29 @@ fn seeds_are_pinned() {
         hash.update(text(&from_seed(seed, &Features::all())));
     }
     let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
-    assert_eq!((GEN_VERSION, hash.as_str()), (11, "e3f4cf66f5a1a434"));
+    assert_eq!((GEN_VERSION, hash.as_str()), (12, "e3f4cf66f5a1a434"));
+}
+
+/// LangRef, 'convergent': a pass may duplicate a call that is not convergent, so a helper with a barrier is convergent.
+#[test]
+fn every_helper_with_a_barrier_is_convergent() {
+    let mut helpers = 0;
+    for seed in 0..2000 {
+        let case = from_seed(seed, &Features::all());
+        let m = &case.module;
+        let convergent = |f: FuncId| m.function(f).attrs.has("convergent");
+        let is_barrier = |f: FuncId| {
+            m.function_name(f).starts_with("llvm.nvvm.barrier0") || m.function_name(f).ends_with("s.barrier")
+        };
+        for f in m.defined_functions().filter(|f| *f != case.entry) {
+            let calls = m.function(f).insts.iter().filter_map(|inst| m.callee(inst.kind.as_call()?.callee));
+            if calls.into_iter().any(|callee| is_barrier(callee) || m.function(callee).attrs.has("convergent")) {
+                helpers += 1;
+                assert!(convergent(f), "seed {seed}: {}", text(&case));
+            }
+        }
+    }
+    assert!(helpers > 10, "{helpers}");
 }
 
 #[test]

@@ -301,6 +301,9 @@ pub struct Observation {
     /// address may have any value of any bit, but the machine's random addresses vary only in some bits. So the run
     /// shows only some of the results that depend on an address.
     pub numbered: bool,
+    /// Whether a thread executed a convergent operation in a call that is not marked `convergent`. A pass may make this
+    /// call control-dependent on more values.
+    pub hides_convergence: bool,
     /// Whether a load read bytes that were not yet written, under a promise that allows only writes (`writeonly`).
     pub reads_unwritten: bool,
     /// Whether the run has an `atomicrmw` or `cmpxchg` of local memory. PTX defines them for global and shared memory
@@ -330,6 +333,7 @@ impl Observation {
         self.inconclusive = false;
         self.numbered = false;
         self.has_local_atomic = false;
+        self.hides_convergence = false;
         self.reads_unwritten = false;
         self.races = false;
         self.ends_at_tainted_point = false;

@@ -2,8 +2,8 @@
 //! continue and which clocks they join.
 
 use crate::api::Stop;
-use crate::exec::{Flow, Vm, waves};
-use crate::ir::{FuncId, InstId};
+use crate::exec::{Core, Flow, Frame, Vm, waves};
+use crate::ir::{AttrSet, FuncId, InstId};
 use crate::order::{Barrier, BarrierSite, Order, Wake};
 use crate::promises::Sync;
 
@@ -33,6 +33,8 @@ impl Vm<'_> {
         arrive: impl FnOnce(&mut Order, (FuncId, InstId)) -> Result<Vec<Wake>, Stop>,
     ) -> Result<Flow, Stop> {
         self.core.announce_sync(t, kind)?;
+        self.core.mem.out.observed.hides_convergence |=
+            self.core.job.options.observe && hides_convergence(&self.core, t);
         self.core.mem.order.flush(t);
         let here = (self.core.threads.frame(t).function, self.core.threads[t].inst);
         let woken = arrive(&mut self.core.mem.order, here)?;
@@ -70,4 +72,17 @@ impl Vm<'_> {
         let woken = groups.get(&first).map(|who| self.core.mem.order.release_lanes(who)).unwrap_or_default();
         self.wake(woken)
     }
+}
+
+/// Whether the thread is in a call that is not marked `convergent`, neither at the call nor at the callee.
+fn hides_convergence(core: &Core, t: usize) -> bool {
+    let is_unmarked = |frames: &[Frame]| {
+        let (caller, callee) = (&frames[0], &frames[1]);
+        let steps = &core.job.program[caller.function].steps;
+        let step = (caller.pc as usize).checked_sub(1).and_then(|at| steps.get(at));
+        let call = step.and_then(|s| core.job.module.function(caller.function).inst(s.inst).kind.as_call());
+        let is_marked = |attrs: &AttrSet| attrs.has("convergent");
+        !is_marked(&core.job.module.function(callee.function).attrs) && !call.is_some_and(|c| is_marked(&c.fn_attrs))
+    };
+    core.threads[t].frames.windows(2).any(is_unmarked)
 }

@@ -139,6 +139,28 @@ fn changed_openmp_launch_mode_is_inconclusive() {
     agrees(ONE, "", &other(1), &other(3));
 }
 
+/// docs/soundness.md section 9: a pass may duplicate a call that is not `convergent`, although a barrier is executed in it.
+#[test]
+fn barriers_in_calls_that_are_not_convergent_are_no_evidence() {
+    let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1"];
+    let rest = "declare void @llvm.nvvm.barrier0()\ndeclare i32 @llvm.nvvm.read.ptx.sreg.tid.x()";
+    let body = |[branch, join]: [&str; 2], attributes: &str| {
+        format!(
+            "define internal void @meet() {attributes} {{\n  call void @llvm.nvvm.barrier0()\n  ret void\n}}\n\
+             define ptx_kernel void @f() {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %c = icmp eq i32 %t, 0\n  \
+             br i1 %c, label %a, label %b\na:\n  {branch}\n  br label %join\nb:\n  {branch}\n  br label %join\n\
+             join:\n  {join}\n  ret void\n}}"
+        )
+    };
+    let (before, after) = (["", "call void @meet()"], ["call void @llvm.nvvm.barrier0()", ""]);
+    is_inconclusive("not marked convergent", case, rest, &body(before, ""), &body(after, ""));
+    differs("ub", case, rest, &body(before, "convergent"), &body(after, "convergent"));
+    let marked = ["", "call void @meet() convergent"];
+    differs("ub", case, rest, &body(marked, ""), &body(after, ""));
+    let direct = ["", "call void @llvm.nvvm.barrier0()"];
+    differs("ub", case, rest, &body(direct, ""), &body(after, ""));
+}
+
 /// docs/soundness.md section 9: OpenMPOpt replaces the block size by the kernel's `omp_target_thread_limit`. A launch of
 /// another size is no evidence against this.
 #[test]
