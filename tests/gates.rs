@@ -128,9 +128,12 @@ fn other_verbs_write_them_too() {
     }
     for (defect, failures) in [("two-sources", 1), ("skipped-path", 0)] {
         let [json, page] = [file("s.json"), file("p.html")];
-        let reports = ["--junit", &xml, "--sarif", &json, "--html", &page, "-j", "1", "-q"];
+        let kernels = file(defect);
+        let reports = ["--junit", &xml, "--sarif", &json, "--html", &page, "--out", &kernels, "-j", "1", "-q"];
         let found = aliasmith(&[&["selftest", defect, "--kernels", "20"][..], &reports].concat());
         assert_eq!(found.code, failures, "{}", found.stdout);
+        let stored = fs::read_to_string(format!("{kernels}/{defect}.ll"));
+        assert_eq!(stored.is_ok_and(|kernel| kernel.contains("; aliasmith: entry @")), failures == 0);
         let text = read(&xml);
         assert!(text.contains(&format!("tests=\"2\" failures=\"{failures}\"")), "the defect and the control: {text}");
         assert!(text.contains(&format!("name=\"{defect}\"")), "{text}");

@@ -9,6 +9,7 @@ use aliasmith::finding::Summary;
 use aliasmith::oracle::Oracle;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
@@ -131,6 +132,14 @@ pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure
     match common.json {
         true => stdout(&(serde_json::json!({"type": "module", "file": file, "text": text}).to_string() + "\n")),
         false => stdout(text),
+    }
+}
+
+/// Returns an error if the folder of `--out` is not empty.
+pub fn require_empty(folder: &Path) -> Result<(), Failure> {
+    match folder.read_dir().is_ok_and(|mut all| all.next().is_some()) {
+        true => Err(fail(format!("{} is not empty; --out DIR names another folder", folder.display()))),
+        false => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `same`: decides whether two modules are the same kernel.
 
 use super::gate::{Gate, GateArgs, JobsArgs};
-use super::output::{Failure, ProgressLines, case_list, fail, note, stdout};
+use super::output::{Failure, ProgressLines, case_list, fail, note, require_empty, stdout};
 use super::reduce_pair::{NAMES, pair_texts, write_pair};
 use super::source::{self, Source};
 use super::{Common, End};
@@ -67,10 +67,7 @@ enum ExpectedVerdict {
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     args.jobs.apply()?;
-    if let Some(folder) = args.out.as_ref().filter(|folder| folder.read_dir().is_ok_and(|mut all| all.next().is_some()))
-    {
-        return Err(fail(format!("{} is not empty; --out DIR names another folder", folder.display())));
-    }
+    args.out.as_deref().map_or(Ok(()), require_empty)?;
     let progress = Progress::default();
     progress.begin_file(&format!("the runs of {} are compared", names(args)));
     let lines_of_progress = ProgressLines::begin(&progress, common);

@@ -1,12 +1,17 @@
 //! `selftest`: seeds defects in the reference, and checks that the harness finds them.
 
 use super::gate::{Gate, GateArgs, JobsArgs};
-use super::output::{Failure, ProgressLines, fail, stdout};
+use super::output::{Failure, ProgressLines, fail, require_empty, stdout};
 use super::{Common, End};
+use aliasmith::case::lines;
 use aliasmith::evaluation::progress::Progress;
+use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::print_module;
 use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::selftest::{Control, FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
 use clap::Args;
+use std::path::{Path, PathBuf};
 
 /// Seed defects in the reference, one at a time, and find each with generated kernels
 #[derive(Args, Debug)]
@@ -21,6 +26,9 @@ pub struct SelftestArgs {
     /// are needed to find its seeded defect; features without a defect are omitted
     #[arg(long, conflicts_with_all = ["names", "junit", "sarif", "html"])]
     families: bool,
+    /// Store the kernel that shows a defect in this folder, which must be empty, as NAME.ll
+    #[arg(long, value_name = "DIR", conflicts_with = "families")]
+    out: Option<PathBuf>,
     /// At most N kernels for each defect
     #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     kernels: u64,
@@ -35,6 +43,7 @@ pub struct SelftestArgs {
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
     args.jobs.apply()?;
+    args.out.as_deref().map_or(Ok(()), require_empty)?;
     let plan = SelftestConfig { seed: args.seed, kernels: args.kernels, family: None };
     if args.families {
         let shown = families(plan);
@@ -46,11 +55,29 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
     let lines_of_progress = ProgressLines::begin(&progress, common);
     let report = search(&defects, plan, &progress);
     drop(lines_of_progress);
-    stdout(&if common.json { lines(&report) } else { table(&report) })?;
+    stdout(&if common.json { json_lines(&report) } else { table(&report) })?;
+    if let Some(folder) = &args.out {
+        store(folder, &report)?;
+    }
     let mut gate = Gate::new(&args.gate, common);
     report.outcomes.iter().map(case).chain(report.controls.iter().map(control)).for_each(|test| gate.test(test));
     gate.write("Self-test", None)?;
     Ok(if report.is_good() { End::Clean } else { End::Found })
+}
+
+/// Writes the kernel that shows each defect, with its inputs.
+fn store(folder: &Path, report: &Report) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|e| fail(format!("cannot create {}: {e}", folder.display())))?;
+    for Outcome { defect, found } in &report.outcomes {
+        let Some(found) = found else { continue };
+        let case = from_seed(found.seed, &Features::all());
+        let head = format!("; {}: {}\n; seed {}: {}\n", defect.name, defect.sentence, found.seed, found.how);
+        let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
+        let path = folder.join(format!("{}.ll", defect.name));
+        let text = head + &lines + &print_module(&case.module, Dialect::INTERNAL);
+        std::fs::write(&path, text).map_err(|e| fail(format!("cannot write {}: {e}", path.display())))?;
+    }
+    Ok(())
 }
 
 fn case(outcome: &Outcome) -> Case {
@@ -81,7 +108,7 @@ fn control(control: &Control) -> Case {
     Case { name: format!("without defect: {}", control.part), class: "selftest".into(), end, output }
 }
 
-fn lines(report: &Report) -> String {
+fn json_lines(report: &Report) -> String {
     let defect = |o: &Outcome| {
         let found = o.found.as_ref();
         serde_json::json!({"type": "sabotage", "name": o.defect.name, "what": o.defect.sentence,
