@@ -28,6 +28,17 @@ fn changes(old: &str, new: &str, folder: &str) -> Vec<(String, String)> {
     all
 }
 
+/// Two answers may name different defs. The title then does not repeat the word.
+#[test]
+fn another_clobber_is_named_as_another() {
+    if !installed(&["opt-22", "opt-23"]) {
+        return;
+    }
+    let all = changes("opt-22", "opt-23", "corpus/known/llvm-197082-ptrmask-looked-through.ll");
+    let title = "clobber of space 1: another MemoryDef now";
+    assert!(all.contains(&("changed answer".into(), title.into())), "{all:#?}");
+}
+
 #[test]
 fn the_changes_from_19_to_22_are_named_once() {
     if !installed(&["opt-19", "opt-22"]) {

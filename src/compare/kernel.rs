@@ -313,7 +313,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         }
         let (question, spaces, words) = describe_question(module, *function, &is.question);
         let words = if words.is_empty() { String::new() } else { format!(" through {}", words.join(", ")) };
-        let title = format!("{question}{spaces}{words}: {} before, {} now", was.answer, is.answer);
+        let title = format!("{question}{spaces}{words}: {}", change([was.answer, is.answer].map(|a| a.to_string())));
         // The more precise oracle is asked once per provider and cause.
         let provider = providers.entry((kind, title.clone())).or_insert_with(|| {
             let (at, claim) = if kind == Kind::Lost { (OLD, was) } else { (NEW, is) };
@@ -326,10 +326,20 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let title = format!("{title}{}", provider.as_ref().map_or_else(String::new, |p| format!(" ({p})")));
         let sides = describe::sides(module, &printer, *function, &is.question);
         let [a, b] = sides.texts().map(Option::unwrap_or_default);
-        let (function, place) = (module.function_name(*function).to_string(), format!("{a} {b}"));
+        let clobbers = [was, is].map(|claim| describe::describe_claim(module, &printer, *function, claim.answer));
+        let place = match clobbers {
+            [Some(was), Some(is)] => format!("{a}: {was} before, {is} now"),
+            _ => format!("{a} {b}"),
+        };
+        let function = module.function_name(*function).to_string();
         items.push(Item { kind, cause: title.clone(), title, function, place: place.trim().into(), confirmed: None });
     }
     items
+}
+
+/// Describes how an answer changed. Answers with the same text name different defs or phis.
+fn change([was, is]: [String; 2]) -> String {
+    if was == is { format!("another {is} now") } else { format!("{was} before, {is} now") }
 }
 
 /// Returns the pointer of a load or store.

@@ -159,14 +159,27 @@ pub fn compare_with_baseline(
             ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
         }
         match attempt(&ground.tries[nth], pair, setup, &options, care) {
-            Ok(Comparison::Different(_)) if folds_other_launch_sizes(pair, &setup.launch) => {
-                return Comparison::Discard(NoEvidence::LaunchSizesFolded);
+            Ok(Comparison::Different(found)) => {
+                let first = ground.tries[nth].first.as_ref().ok();
+                let why = first.and_then(|first| freedom_of_passes(pair, setup, &first.observed));
+                return why.map_or(Comparison::Different(found), Comparison::Discard);
             }
             Ok(said) => return said,
             Err(plans) => options.plans = plans,
         }
     }
     Comparison::Discard(NoEvidence::NoPlan)
+}
+
+/// Returns the reason why a pass, or PTX, may change everything that this run of `before` shows.
+fn freedom_of_passes(pair: &Pair<'_>, setup: &Setup, before: &Observation) -> Option<NoEvidence> {
+    if before.hides_convergence && setup.launch.threads() > 1 {
+        return Some(NoEvidence::HiddenConvergence);
+    }
+    if before.has_local_atomic && pair.after.module.has_rules_of_ptx() {
+        return Some(NoEvidence::LocalAtomic);
+    }
+    folds_other_launch_sizes(pair, &setup.launch).then_some(NoEvidence::LaunchSizesFolded)
 }
 
 /// Makes this number of draws of a kernel, for callers that have no second module. Returns the first run, in which
@@ -323,21 +336,11 @@ fn run_and_compare(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64,
     let new = after.guessed.difference(&before.guessed).next().cloned();
     let ends_in_race = matches!(&after.outcome, Outcome::Violation(ub) if ub.kind == UbKind::Race);
     let races = ends_in_race || after.observed.races || !after.raced.is_empty() || !after.contested.is_empty();
-    let why = new.map(NoEvidence::Guessed).or_else(|| freedom_of_passes(pair, &before.observed));
-    let comparison = match (compare_runs(pair, before, after), why) {
-        (Comparison::Different(_), Some(why)) => Comparison::Discard(why),
+    let comparison = match (compare_runs(pair, before, after), new) {
+        (Comparison::Different(_), Some(name)) => Comparison::Discard(NoEvidence::Guessed(name)),
         (said, _) => said,
     };
     Draw { comparison, races }
-}
-
-/// Returns the reason why a pass may change everything that a run with this observation shows.
-fn freedom_of_passes(pair: &Pair<'_>, before: &Observation) -> Option<NoEvidence> {
-    match () {
-        () if before.hides_convergence => Some(NoEvidence::HiddenConvergence),
-        () if before.has_local_atomic && pair.after.module.has_rules_of_ptx() => Some(NoEvidence::LocalAtomic),
-        () => None,
-    }
 }
 
 /// Returns the undefined behaviour with which a run of `after` ends, if its kind is `kind` or `kind` is `None`.
@@ -351,7 +354,7 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 /// Compares a run of `after` with one of `before`.
 fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
     if let Outcome::Violation(ub) = &after.outcome
-        && was_read_before(before, ub)
+        && was_read_before(pair, before, ub)
     {
         return Comparison::Lead(Inconclusive::OnlyAfter(ub.kind));
     }

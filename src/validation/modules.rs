@@ -316,6 +316,10 @@ mod tests {
         };
         let store = "store i8 1, ptr %p, align 1\n  ";
         assert!(compared(&text("writeonly", ""), &text("readonly writeonly", "")).different.is_none());
+        let two = |other: &str| {
+            text("writeonly", "store i8 1, ptr %q, align 1\n  ").replace("%p)", &format!("%p, ptr {other} %q)"))
+        };
+        assert!(compared(&two(""), &two("readonly")).different.is_some(), "another pointer");
         assert!(compared(&text("", ""), &text("readnone", "")).different.is_some());
         assert!(compared(&text("", store), &text("readonly", store)).different.is_some());
     }

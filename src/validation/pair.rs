@@ -314,11 +314,8 @@ fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     old[skipped..] != new[skipped..]
 }
 
-/// The functions of OpenMP's runtime that return the block size and the grid size.
-const LAUNCH_SIZES: [&str; 2] = ["__kmpc_get_hardware_num_threads_in_block", "__kmpc_get_hardware_num_blocks"];
-
-/// Whether the pass replaced all calls that return a size of the launch by the kernel's attribute (OpenMPOpt,
-/// `foldKernelFnAttribute`), and this launch has other sizes.
+/// Whether the pass replaced all calls that return the block size, or all that return the grid size, by the kernel's
+/// attribute (OpenMPOpt, `foldKernelFnAttribute`), and this launch has another size.
 pub(super) fn folds_other_launch_sizes(pair: &Pair<'_>, launch: &Launch) -> bool {
     let calls = |side: &Side<'_>, name: &str| {
         let (module, prefixed) = (side.module, format!("{}{name}", side.prefix));
@@ -326,8 +323,10 @@ pub(super) fn folds_other_launch_sizes(pair: &Pair<'_>, launch: &Launch) -> bool
         let symbols: Vec<SymbolId> = [name, &prefixed].iter().filter_map(|n| module.find_symbol(n)).collect();
         own.flat_map(|f| symbols.iter().map(move |s| (f, *s))).any(|(f, s)| names(module, f, s))
     };
-    !Limits::for_entry(pair.before.module, pair.before.entry).has_sizes_of_openmp(launch)
-        && LAUNCH_SIZES.iter().any(|name| calls(&pair.before, name) && !calls(&pair.after, name))
+    let replaced = |name: &str| calls(&pair.before, name) && !calls(&pair.after, name);
+    let limits = Limits::for_entry(pair.before.module, pair.before.entry);
+    limits.has_other_threads(launch) && replaced("__kmpc_get_hardware_num_threads_in_block")
+        || limits.has_other_teams(launch) && replaced("__kmpc_get_hardware_num_blocks")
 }
 
 /// Whether an instruction of the function names the symbol.

@@ -36,7 +36,7 @@ pub(super) fn broken_promise(
     let mut first: Option<Ub> = None;
     for draw in 0..DRAWS {
         match run_after(&held, &run.setup, options, draw, before).outcome {
-            Outcome::Violation(ub) if was_read_before(before, &ub) => return None,
+            Outcome::Violation(ub) if was_read_before(pair, before, &ub) => return None,
             Outcome::Violation(ub) if !is_hard(&ub) && first.as_ref().is_none_or(|f| f.kind == ub.kind) => {
                 first.get_or_insert(ub);
             }

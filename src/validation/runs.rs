@@ -7,6 +7,7 @@
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
+use crate::ir::InstKind;
 use crate::machine::observed::Observation;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, execute};
 use crate::oracle::is_time_up;
@@ -143,9 +144,12 @@ pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }
 
-/// Whether a broken promise of `after` forbids an access, and `before` already reads bytes that it may only write
-/// (docs/soundness.md section 9, "Reads under `writeonly`"). LLVM takes such a read for none if its value does not
-/// matter, so it may promise that there is no access.
-pub(super) fn was_read_before(before: &Execution, ub: &Ub) -> bool {
-    before.observed.reads_unwritten && matches!(ub.kind, UbKind::ReadOnly | UbKind::MemoryEffects)
+/// Whether a broken promise of `after` forbids a load, and `before` already reads bytes that it may only write
+/// (`writeonly`; docs/machine.md section 8). LLVM takes such a read for none if its value does not matter, so it may
+/// promise that there is no access.
+pub(super) fn was_read_before(pair: &Pair<'_>, before: &Execution, ub: &Ub) -> bool {
+    let is_load = |inst| matches!(pair.after.module.function(ub.function).inst(inst).kind, InstKind::Load { .. });
+    before.observed.reads_unwritten
+        && matches!(ub.kind, UbKind::ReadOnly | UbKind::MemoryEffects)
+        && ub.inst.is_some_and(is_load)
 }

@@ -12,9 +12,6 @@ use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The LLVM releases whose tables say which intrinsics are convergent. LLVM 22 no longer has all intrinsics of LLVM 15.
-const RELEASES: [u32; 2] = [15, 22];
-
 /// A load, store or call: the function and the instruction.
 pub(super) type Site = (FuncId, InstId);
 
@@ -200,8 +197,7 @@ impl Gen<'_, '_> {
         let is_marked = |m: &Module, f: FuncId| {
             let f = m.function(f);
             let intrinsic = intrinsics::lookup(m.symbol_name(f.symbol));
-            let mut texts = RELEASES.iter().filter_map(|release| intrinsic?.attr_text(*release));
-            f.attrs.has("convergent") || texts.any(|text| text.function.split(' ').any(|a| a == "convergent"))
+            f.attrs.has("convergent") || intrinsic.is_some_and(|intrinsic| intrinsic.is_convergent())
         };
         let calls_marked = |m: &Module, f: FuncId| {
             let calls = m.function(f).insts.iter().filter_map(|inst| inst.kind.as_call());

@@ -297,18 +297,18 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two locations have the same address in a run of PTX. Its pointers are numbers, so the machine cannot
-    /// tell on which object a pointer is based if one object ends where the other begins.
+    /// Whether the two locations in global memory have the same address in a run of PTX. Its pointers are numbers, so
+    /// the machine cannot tell on which object a pointer is based if one object ends where the other begins.
     fn is_one_number(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let Some((there, shift)) = self.there.get(&before.0) else { return false };
-        let object = |i: u32| self.after.objects.get(i as usize);
-        let (Some(related), Some(other)) = (object(*there), object(after.0)) else { return false };
-        let address = |view: &std::ops::Range<u64>, at: i64| {
-            let address = view.start.wrapping_add_signed(at);
-            (view.start..=view.end).contains(&address).then_some(address)
+        let address = |object: u32, at: i64| {
+            // An object of global memory has one address in all spaces.
+            let [range] = &self.after.objects.get(object as usize)?.views[..] else { return None };
+            let address = range.start.wrapping_add_signed(at);
+            (range.start..=range.end).contains(&address).then_some(address)
         };
-        let own: Vec<u64> = related.views.iter().filter_map(|v| address(v, at.wrapping_add(*shift))).collect();
-        other.views.iter().filter_map(|v| address(v, place)).any(|a| own.contains(&a))
+        let own = address(*there, at.wrapping_add(*shift));
+        own.is_some() && own == address(after.0, place)
     }
 
     /// A pass may place several objects of `before` in one object of `after`. Returns whether the object that begins at

@@ -230,6 +230,12 @@ impl Intrinsic {
         })
     }
 
+    /// Whether any release marks the intrinsic `convergent`.
+    pub fn is_convergent(&self) -> bool {
+        let mut texts = MAJORS.iter().filter_map(|major| self.attr_text(*major));
+        texts.any(|text| text.function.split(' ').any(|attr| attr == "convergent"))
+    }
+
     /// Returns how the intrinsic orders memory accesses of different threads.
     pub fn synchronises(&self) -> Synchronises {
         self.synchronises

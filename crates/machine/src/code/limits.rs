@@ -1,4 +1,4 @@
-//! Limits that an entry sets for its launches. On NVPTX, they are attributes since LLVM 20, and `!nvvm.annotations` in
+//! Limits that an entry sets for its launches, and the sizes that OpenMPOpt assumes. On NVPTX, they are attributes since LLVM 20, and `!nvvm.annotations` in
 //! older releases. On AMDGPU, they are metadata. A launch outside these limits is undefined behaviour (PTX ISA,
 //! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
 
@@ -16,6 +16,7 @@ pub struct Limits {
     work_group: Option<(u32, u32)>,
     most_ctas: Vec<u32>,
     most_groups: Vec<u32>,
+    /// Upper limits that OpenMPOpt takes for the exact sizes. A launch may be smaller.
     openmp_threads: Option<u32>,
     openmp_teams: Option<u32>,
 }
@@ -50,11 +51,15 @@ impl Limits {
         self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
     }
 
-    /// Whether the launch has the sizes that the OpenMP attributes state. They are upper limits, but OpenMPOpt takes
-    /// them for the sizes of the launch (`foldKernelFnAttribute`).
-    pub fn has_sizes_of_openmp(&self, launch: &Launch) -> bool {
-        let is_equal = |said: Option<u32>, sizes: &[u32; 3]| said.is_none_or(|n| n == product(sizes));
-        is_equal(self.openmp_threads, &launch.block) && is_equal(self.openmp_teams, &launch.grid)
+    /// Whether OpenMPOpt would be wrong to take `omp_target_thread_limit` for the block size of this launch
+    /// (`foldKernelFnAttribute`).
+    pub fn has_other_threads(&self, launch: &Launch) -> bool {
+        self.openmp_threads.is_some_and(|n| n != product(&launch.block))
+    }
+
+    /// Whether OpenMPOpt would be wrong to take `omp_target_num_teams` for the grid size of this launch.
+    pub fn has_other_teams(&self, launch: &Launch) -> bool {
+        self.openmp_teams.is_some_and(|n| n != product(&launch.grid))
     }
 
     /// Returns a description of the rule that the launch breaks; `None` if it breaks none.
@@ -161,6 +166,18 @@ fn number(module: &Module, id: MdId) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn openmp_attributes_are_no_limits() {
+        let text = "define ptx_kernel void @k() \"omp_target_thread_limit\"=\"8\" \"omp_target_num_teams\"=\"2\" {\nret void\n}\n";
+        let module = crate::ir::parse::parse_module("test.ll", text.as_bytes()).expect("a module").module;
+        let limits = Limits::for_entry(&module, FuncId(0));
+        for (grid, block, other) in [(2, 8, [false, false]), (2, 4, [true, false]), (1, 8, [false, true])] {
+            let launch = Launch { grid: [grid, 1, 1], block: [block, 1, 1], ..Launch::default() };
+            assert_eq!([limits.has_other_threads(&launch), limits.has_other_teams(&launch)], other);
+            assert_eq!(limits.broken_rule(&launch), None);
+        }
+    }
 
     /// Each row states a limit (as an attribute, as annotations, or as metadata), launches that the limit allows, and
     /// launches that it does not allow.

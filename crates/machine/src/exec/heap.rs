@@ -13,6 +13,7 @@ use crate::exec::{CallSite, Core, Cx, MemorySystem, Owner, Touch, thread_moment}
 use crate::ir::{AddressSpace, FuncId};
 use crate::memory::{Base, Cell, Scalar, StorageKind};
 use crate::promises::Escape;
+use crate::target::Target;
 
 /// The effect of a function. The fields are indices of arguments.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -116,8 +117,7 @@ pub(super) fn allocate(
 ) -> Result<ObjectId, Stop> {
     let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
     let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
-    // C23, 7.24.3: the memory is aligned for every object of fundamental alignment that fits in it.
-    let mut least = (1u64 << size.max(1).ilog2()).min(MAX_ALIGN);
+    let mut least = least_alignment(core, cx, step, size);
     if let Some(align) = align {
         core.mem.require_definite(&align, "the alignment")?;
         match u64::try_from(align.bits) {
@@ -136,6 +136,22 @@ pub(super) fn allocate(
     let p = core.mem.view(cx.t).pointer_to(object, space)?;
     core.threads.set(cx, step.dst, p);
     Ok(object)
+}
+
+/// Returns the alignment that every allocation of this size has: for every object of fundamental alignment that fits in
+/// it (C23, 7.24.3). On NVPTX, `malloc` aligns to 16 (CUDA C++ Programming Guide, "Dynamic Global Memory Allocation").
+/// An alignment that the call or the callee states for the result also holds.
+fn least_alignment(core: &Core, cx: Cx, step: &Step, size: u64) -> u64 {
+    let module = core.job.module;
+    let call = module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();
+    let callee = call.and_then(|call| module.callee(call.callee)).map(|f| &module.function(f).ret_attrs);
+    let stated =
+        call.map(|call| &call.ret_attrs).into_iter().chain(callee).filter_map(|attrs| attrs.int("align")).max();
+    let of_library = match Target::of(module) {
+        Target::Nvptx64 => MAX_ALIGN,
+        _ => (1 << size.max(1).ilog2()).min(MAX_ALIGN),
+    };
+    of_library.max(stated.unwrap_or(1))
 }
 
 /// Moves an allocation: copies the bytes that fit into both objects, pointers included.

@@ -36,7 +36,7 @@ impl Core<'_> {
         }
         let (object, offset) = self.touch(cx.t, p, touch)?;
         let Some(atomic) = touch.atomic else { return unsupported("atomicrmw") };
-        self.note_local_atomic(object);
+        self.note_local_atomic(object, touch.space);
         self.atomic_read(cx.t, object, offset..offset + touch.len, atomic)?;
         self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, true)?;
         let raced = !self.mem.take_raced(cx.t).is_empty();
@@ -55,8 +55,10 @@ impl Core<'_> {
         Ok(())
     }
 
-    fn note_local_atomic(&mut self, object: ObjectId) {
-        self.mem.out.observed.has_local_atomic |= self.mem.memory.objects[object].home == StorageKind::Local;
+    fn note_local_atomic(&mut self, object: ObjectId, space: AddressSpace) {
+        let is_generic_and_local =
+            space == AddressSpace(0) && self.mem.memory.objects[object].home == StorageKind::Local;
+        self.mem.out.observed.has_local_atomic |= is_generic_and_local;
     }
 
     fn stored_pointer(&mut self, t: usize, leaf: Leaf, v: &Scalar, object: ObjectId) -> Result<(), Stop> {
@@ -134,7 +136,7 @@ impl Core<'_> {
     ) -> Result<(Scalar, Scalar), Stop> {
         let (object, offset) = self.mem.resolve(t, p, touch.space, touch.len)?;
         let Some(atomic) = touch.atomic else { return unsupported("cmpxchg") };
-        self.note_local_atomic(object);
+        self.note_local_atomic(object, touch.space);
         let bytes = offset..offset + touch.len;
         let mut old = self.fetch(t, object, offset, leaf)?;
         self.job.condition(&old, "the compared memory")?;

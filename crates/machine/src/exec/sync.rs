@@ -2,8 +2,8 @@
 //! continue and which clocks they join.
 
 use crate::api::Stop;
-use crate::exec::{Core, Flow, Frame, Vm, waves};
-use crate::ir::{AttrSet, FuncId, InstId};
+use crate::exec::{Core, Flow, Vm, waves};
+use crate::ir::{Call, FuncId, InstId, Value, intrinsics};
 use crate::order::{Barrier, BarrierSite, Order, Wake};
 use crate::promises::Sync;
 
@@ -74,15 +74,31 @@ impl Vm<'_> {
     }
 }
 
-/// Whether the thread is in a call that is not marked `convergent`, neither at the call nor at the callee.
+/// Whether a call on the thread's stack, or the inline assembly that it executes, is not marked `convergent`. A call is
+/// marked if the call itself or its direct callee is. False if the executed intrinsic is not convergent.
 fn hides_convergence(core: &Core, t: usize) -> bool {
-    let is_unmarked = |frames: &[Frame]| {
-        let (caller, callee) = (&frames[0], &frames[1]);
-        let steps = &core.job.program[caller.function].steps;
-        let step = (caller.pc as usize).checked_sub(1).and_then(|at| steps.get(at));
-        let call = step.and_then(|s| core.job.module.function(caller.function).inst(s.inst).kind.as_call());
-        let is_marked = |attrs: &AttrSet| attrs.has("convergent");
-        !is_marked(&core.job.module.function(callee.function).attrs) && !call.is_some_and(|c| is_marked(&c.fn_attrs))
+    let module = core.job.module;
+    let thread = &core.threads[t];
+    let is_marked = |call: &Call| {
+        let callee = module.callee(call.callee).map(|f| module.function(f));
+        call.fn_attrs.has("convergent") || callee.is_some_and(|f| f.attrs.has("convergent"))
     };
-    core.threads[t].frames.windows(2).any(is_unmarked)
+    let call_at = |function: FuncId, inst: InstId| module.function(function).inst(inst).kind.as_call();
+    let last = thread.frames.last().and_then(|frame| call_at(frame.function, thread.inst));
+    if let Some(call) = last {
+        let intrinsic = module.callee(call.callee).and_then(|f| intrinsics::lookup(module.function_name(f)));
+        if intrinsic.is_some_and(|intrinsic| !intrinsic.is_convergent()) {
+            return false;
+        }
+        if matches!(call.callee, Value::Asm(_)) && !is_marked(call) {
+            return true;
+        }
+    }
+    let callers = thread.frames.iter().rev().skip(1);
+    callers
+        .filter_map(|caller| {
+            let step = core.job.program[caller.function].steps.get((caller.pc as usize).checked_sub(1)?)?;
+            call_at(caller.function, step.inst)
+        })
+        .any(|call| !is_marked(call))
 }

@@ -167,6 +167,14 @@ fn small_allocations_are_aligned_for_what_fits() {
             "define void @k() {{\n%p = call ptr @malloc(i64 {size})\nstore i8 1, ptr %p, align {align}\nret void\n}}\n\
              declare ptr @malloc(i64)\n"
         );
+        let stated = text.replace("call ptr", "call align 16 ptr");
+        let nvptx = format!("target triple = \"nvptx64-nvidia-cuda\"\n{text}");
+        for text in [stated, nvptx] {
+            assert!(
+                (0..8)
+                    .all(|layout_seed| outcome_of(&text, &Options { layout_seed, ..Options::default() }) == "counted")
+            );
+        }
         let outcome = |layout_seed| outcome_of(&text, &Options { layout_seed, ..Options::default() });
         let all: Vec<String> = (0..32).map(outcome).collect();
         assert_eq!(all.iter().all(|o| o == "counted"), is_aligned, "{size} {align}: {all:?}");

@@ -168,6 +168,10 @@ fn a_load_to_lds_writes_at_the_lane_s_place() {
         )
     };
     let either = "%d = getelementptr i8, ptr addrspace(3) %l, i32 %o\n";
+    let shifted =
+        "%d = getelementptr i8, ptr addrspace(3) %l, i32 16\n%e = getelementptr i8, ptr addrspace(1) %from, i32 16\n"
+            .to_string()
+            + &global(4, 0, "%d").replace("%from", "%e").replace("i32 0, i32 0)", "i32 -16, i32 0)");
     let rows = [
         (global(4, 0, "%l"), 4, "0", "counted"),
         (global(16, 0, "%l"), 16, "0", "counted"),
@@ -178,6 +182,7 @@ fn a_load_to_lds_writes_at_the_lane_s_place() {
         (global(1, 0, "%l"), 4, "0", "unsupported: a load to LDS of this form"),
         (either.to_string() + &global(4, 0, "%d"), 4, "0", "unsupported: LDS addresses that differ between lanes"),
         (global(16, 208, "%l"), 16, "0", "ub out-of-bounds"),
+        (shifted, 4, "0", "counted"),
     ];
     for (call, size, place, want) in rows {
         assert_eq!(ends(&text(&call, size, place)), want, "{call}");

@@ -154,7 +154,7 @@ fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
     is(&inside, "%v = call i32 @omp_get_num_threads()", "32");
     is(&inside, "%v = call i32 @omp_get_thread_num()", "%t");
     is(&inside, "%v = load i32, ptr %id", "%t");
-    let shared = "%p = call ptr @__kmpc_alloc_shared(i64 4)\nstore i32 9, ptr %p\nstore ptr %p, ptr %args\nPARALLEL\n\
+    let shared = "%p = call align 16 ptr @__kmpc_alloc_shared(i64 4)\nstore i32 9, ptr %p\nstore ptr %p, ptr %args\nPARALLEL\n\
                   call void @__kmpc_free_shared(ptr %p, i64 4)";
     for (body, region, end) in [
         // Workers read what the main thread wrote, and the main thread reads what workers wrote.

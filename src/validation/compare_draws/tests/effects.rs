@@ -159,6 +159,19 @@ fn barriers_in_calls_that_are_not_convergent_are_no_evidence() {
     differs("ub", case, rest, &body(marked, ""), &body(after, ""));
     let direct = ["", "call void @llvm.nvvm.barrier0()"];
     differs("ub", case, rest, &body(direct, ""), &body(after, ""));
+    // Inline assembly and indirect calls must be marked, too.
+    let asm = "call void asm sideeffect \"bar.sync 0;\", \"~{memory}\"()";
+    let marked_asm = format!("{asm} convergent");
+    is_inconclusive("not marked convergent", case, rest, &body(["", asm], ""), &body([asm, ""], ""));
+    differs("ub", case, rest, &body(["", &marked_asm], ""), &body([&marked_asm, ""], ""));
+    let indirect = ["", "%g = load volatile ptr, ptr @pointer\n  call void %g()"];
+    let rest = format!("@pointer = internal global ptr @meet\n{rest}");
+    is_inconclusive("not marked convergent", case, &rest, &body(indirect, "convergent"), &body(after, "convergent"));
+    // With one thread, no call can be duplicated for other threads.
+    let store = |value: u32| format!("call void @meet()\n  store i32 {value}, ptr @out");
+    let rest = format!("@out = global i32 0\n{rest}");
+    let one = &["entry @f", "launch cluster=1 grid=1,1,1 block=1,1,1"];
+    differs("memory", one, &rest, &body(["", &store(7)], ""), &body(["", &store(8)], ""));
 }
 
 /// docs/soundness.md section 9: OpenMPOpt replaces the block size by the kernel's `omp_target_thread_limit`. A launch of

@@ -1,6 +1,6 @@
 //! AMDGPU's loads into shared memory (LDS): `global.load.lds`, `load.to.lds` and `raw.ptr.buffer.load.lds`. Each lane of
-//! a wave loads from its own address, and lane N writes at the wave's LDS address plus N times the size ("AMD Instinct
-//! MI300" Instruction Set Architecture, "Memory Buffer Load to LDS"). The LDS operand must be uniform
+//! a wave loads from its own address, and lane N writes at the wave's LDS address plus N times the size (the ISAs of CDNA 3
+//! for 4 bytes and of CDNA 4 for 12 and 16, "Memory Buffer Load to LDS"). The LDS operand must be uniform
 //! (IntrinsicsAMDGPU.td, `AMDGPULoadToLDS`).
 //!
 //! The hardware executes these loads asynchronously, but LLVM inserts the waits (SIInsertWaitcnts). So the machine writes
@@ -25,7 +25,7 @@ pub fn contribute_words(core: &mut Core, site: &CallSite, from_buffer: bool) -> 
     if ![4, 12, 16].contains(&size) {
         return unsupported("a load to LDS of this form");
     }
-    let immediate = core.arg(site, if from_buffer { 5 } else { 3 }, 0)?.bits as i64;
+    let immediate = i64::from(core.arg(site, if from_buffer { 5 } else { 3 }, 0)?.bits as u32 as i32);
     let policy = core.arg(site, site.call.args.len() - 1, 0)?;
     let (source, space) = if from_buffer {
         (buffer_source(core, site, size, immediate)?, FAT)
@@ -42,8 +42,13 @@ pub fn contribute_words(core: &mut Core, site: &CallSite, from_buffer: bool) -> 
     let (object, offset) = core.touch(site.cx.t, &source, &touch)?;
     let target = core.arg(site, 1, 0)?;
     let mut values = vec![moved(core, target, SHARED, immediate)];
+    let unwritten = core.mem.reads_unwritten()?;
     for n in 0..size / 4 {
-        values.push(core.fetch(site.cx.t, object, offset, Leaf { kind: Kind::Int, bits: 32, offset: 4 * n })?);
+        let word = Leaf { kind: Kind::Int, bits: 32, offset: 4 * n };
+        values.push(match unwritten {
+            true => Scalar::poison(),
+            false => core.fetch(site.cx.t, object, offset, word)?.tainted_if(source.drawn && core.job.options.observe),
+        });
     }
     core.threads[site.cx.t].contribution = Some(LaneOperands {
         op: Exchange::LoadToShared { from_buffer },
@@ -64,7 +69,11 @@ fn buffer_source(core: &mut Core, site: &CallSite, size: u64, immediate: i64) ->
     let (offset, scalar) = (core.arg(site, 3, 0)?, core.arg(site, 4, 0)?);
     let p = buffer_resources::at_offset(resource, offset.bits.wrapping_add(immediate as u128));
     let p = Scalar { poison: p.poison | offset.poison, undef: p.undef | offset.undef, ..p.tainted_if(offset.drawn) };
-    let is_plain = scalar.is_well_defined() && scalar.bits == 0 && buffer_resources::stride(&resource) == 0;
+    let policy = core.arg(site, 6, 0)?;
+    let is_plain = scalar.is_well_defined()
+        && scalar.bits == 0
+        && policy.bits & !VOLATILE == 0
+        && buffer_resources::stride(&resource) == 0;
     if !is_plain || p.is_well_defined() && buffer_resources::reach(&p, size) != Reach::Within {
         return unsupported("a load to LDS of this form");
     }

@@ -95,7 +95,9 @@ impl<'a> Vm<'a> {
             OpenmpOp::AllocShared => {
                 let size = c.args[0].0;
                 self.core.mem.require_definite(&size, "the size")?;
-                heap::allocate(&mut self.core, c.cx, site.step, size.bits, None, false)?;
+                // openmp/device aligns shared memory to 16.
+                let align = Some(Scalar::from_bits(16));
+                heap::allocate(&mut self.core, c.cx, site.step, size.bits, align, false)?;
                 return Ok(Flow::Next);
             }
             OpenmpOp::FreeShared => {
