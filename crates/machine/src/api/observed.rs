@@ -306,8 +306,8 @@ pub struct Observation {
     pub hides_convergence: bool,
     /// Whether a load read bytes that were not yet written, under a promise that allows only writes (`writeonly`).
     pub reads_unwritten: bool,
-    /// Whether the run has an `atomicrmw` or `cmpxchg` of local memory through a generic pointer. PTX defines them for global and shared memory
-    /// only (PTX ISA, 'atom').
+    /// Whether the run has an `atomicrmw` or `cmpxchg` of local memory through a generic pointer. PTX defines them for
+    /// global and shared memory only (PTX ISA, 'atom').
     pub has_local_atomic: bool,
     /// Whether the run has a data race under the rules of PTX. If so, the run shows only some of the possible results.
     pub races: bool,

@@ -1,6 +1,6 @@
-//! Limits that an entry sets for its launches, and the sizes that OpenMPOpt assumes. On NVPTX, they are attributes since LLVM 20, and `!nvvm.annotations` in
-//! older releases. On AMDGPU, they are metadata. A launch outside these limits is undefined behaviour (PTX ISA,
-//! 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+//! Limits that an entry sets for its launches, and the sizes that OpenMPOpt assumes. On NVPTX, the limits are attributes
+//! since LLVM 20, and `!nvvm.annotations` in older releases. On AMDGPU, they are metadata. A launch outside these limits
+//! is undefined behaviour (PTX ISA, 'Performance-Tuning Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};

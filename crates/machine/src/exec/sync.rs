@@ -33,8 +33,9 @@ impl Vm<'_> {
         arrive: impl FnOnce(&mut Order, (FuncId, InstId)) -> Result<Vec<Wake>, Stop>,
     ) -> Result<Flow, Stop> {
         self.core.announce_sync(t, kind)?;
-        self.core.mem.out.observed.hides_convergence |=
-            self.core.job.options.observe && hides_convergence(&self.core, t);
+        if self.core.job.options.observe && !self.core.mem.out.observed.hides_convergence {
+            self.core.mem.out.observed.hides_convergence = hides_convergence(&self.core, t);
+        }
         self.core.mem.order.flush(t);
         let here = (self.core.threads.frame(t).function, self.core.threads[t].inst);
         let woken = arrive(&mut self.core.mem.order, here)?;
@@ -84,21 +85,17 @@ fn hides_convergence(core: &Core, t: usize) -> bool {
         call.fn_attrs.has("convergent") || callee.is_some_and(|f| f.attrs.has("convergent"))
     };
     let call_at = |function: FuncId, inst: InstId| module.function(function).inst(inst).kind.as_call();
-    let last = thread.frames.last().and_then(|frame| call_at(frame.function, thread.inst));
-    if let Some(call) = last {
-        let intrinsic = module.callee(call.callee).and_then(|f| intrinsics::lookup(module.function_name(f)));
-        if intrinsic.is_some_and(|intrinsic| !intrinsic.is_convergent()) {
-            return false;
-        }
-        if matches!(call.callee, Value::Asm(_)) && !is_marked(call) {
-            return true;
-        }
+    let executed = thread.frames.last().and_then(|frame| call_at(frame.function, thread.inst));
+    let asm = executed.filter(|call| matches!(call.callee, Value::Asm(_)));
+    let mut callers = thread.frames.iter().rev().skip(1).filter_map(|caller| {
+        let step = core.job.program[caller.function].steps.get((caller.pc as usize).checked_sub(1)?)?;
+        call_at(caller.function, step.inst)
+    });
+    if asm.is_none_or(is_marked) && callers.all(is_marked) {
+        return false;
     }
-    let callers = thread.frames.iter().rev().skip(1);
-    callers
-        .filter_map(|caller| {
-            let step = core.job.program[caller.function].steps.get((caller.pc as usize).checked_sub(1)?)?;
-            call_at(caller.function, step.inst)
-        })
-        .any(|call| !is_marked(call))
+    // The table of intrinsics is read last: nearly all calls are marked.
+    let callee = executed.and_then(|call| module.callee(call.callee));
+    let intrinsic = callee.and_then(|f| intrinsics::lookup(module.function_name(f)));
+    intrinsic.is_none_or(|intrinsic| intrinsic.is_convergent())
 }

@@ -140,6 +140,13 @@ impl Scalar {
         }
     }
 
+    /// Returns the pointer that is `bytes` after this pointer. The address wraps within the mask of its space
+    /// ([`Spaces::index_mask`](super::spaces::Spaces::index_mask)).
+    pub fn moved(self, mask: u64, bytes: i64) -> Scalar {
+        let mask = u128::from(mask);
+        Scalar { bits: self.bits & !mask | self.bits.wrapping_add(bytes as u128) & mask, ..self }
+    }
+
     /// Returns the same value with this taint: tainted if the value was tainted before or if `drawn` is true.
     pub fn tainted_if(self, drawn: bool) -> Scalar {
         if drawn { Scalar { drawn, loose: TaintDetail::No, ..self } } else { self }

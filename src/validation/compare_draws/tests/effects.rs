@@ -139,7 +139,8 @@ fn changed_openmp_launch_mode_is_inconclusive() {
     agrees(ONE, "", &other(1), &other(3));
 }
 
-/// docs/soundness.md section 9: a pass may duplicate a call that is not `convergent`, although a barrier is executed in it.
+/// docs/soundness.md section 9: a pass may duplicate a call that is not `convergent`, although a barrier is executed in
+/// it.
 #[test]
 fn barriers_in_calls_that_are_not_convergent_are_no_evidence() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1"];

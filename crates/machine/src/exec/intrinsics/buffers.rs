@@ -24,9 +24,9 @@ use crate::memory::{Kind, Scalar, Shape};
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
 const UNTYPED: u128 = 0x27000;
 /// The `volatile` bit of the cache policy.
-const VOLATILE: u128 = 1 << 31;
-const GLOBAL: AddressSpace = AddressSpace(1);
-const FAT: AddressSpace = AddressSpace(7);
+pub(super) const VOLATILE: u128 = 1 << 31;
+pub(super) const GLOBAL: AddressSpace = AddressSpace(1);
+pub(super) const FAT: AddressSpace = AddressSpace(7);
 /// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences if ordering is needed.
 const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 

@@ -134,9 +134,8 @@ fn touch_lane(core: &mut Core, site: &CallSite, lanes: &Lanes, p: Scalar, leaf: 
         return ub(UbKind::Misaligned, format!("{:#x} is not a multiple of {}", p.bits, lanes.align));
     }
     let space = core.job.arg_space(site.call, lanes.arg)?;
-    let m = u128::from(core.job.program.spaces.index_mask(space));
     let along = if lanes.many { 0 } else { leaf.offset };
-    let p = Scalar { bits: (p.bits & !m) | (p.bits.wrapping_add(along.into()) & m), ..p };
+    let p = p.moved(core.job.program.spaces.index_mask(space), along as i64);
     let len = u64::from(leaf.bits.div_ceil(8));
     let touch = Touch { operand: Some(lanes.arg as u8 + 1), ..Touch::plain(space, lanes.kind, len) };
     core.touch(site.cx.t, &p, &touch)

@@ -1,11 +1,13 @@
-//! AMDGPU's loads into shared memory (LDS): `global.load.lds`, `load.to.lds` and `raw.ptr.buffer.load.lds`. Each lane of
-//! a wave loads from its own address, and lane N writes at the wave's LDS address plus N times the size (the ISAs of CDNA 3
-//! for 4 bytes and of CDNA 4 for 12 and 16, "Memory Buffer Load to LDS"). The LDS operand must be uniform
+//! AMDGPU's loads into shared memory (LDS): `global.load.lds`, `load.to.lds` and `raw.ptr.buffer.load.lds`. Each lane
+//! of a wave loads from its own address, and lane N writes at the wave's LDS address plus N times the size (the ISAs of
+//! CDNA 3 for 4 bytes and of CDNA 4 for 12 and 16, "Memory Buffer Load to LDS"). The LDS operand must be uniform
 //! (IntrinsicsAMDGPU.td, `AMDGPULoadToLDS`).
 //!
-//! The hardware executes these loads asynchronously, but LLVM inserts the waits (SIInsertWaitcnts). So the machine writes
-//! the memory immediately. It models the sizes of 4, 12 and 16 bytes, for which a lane's place in LDS is documented.
+//! The hardware executes these loads asynchronously, but LLVM inserts the waits (SIInsertWaitcnts). So the machine
+//! writes the memory immediately. It models the sizes of 4, 12 and 16 bytes, for which a lane's place in LDS is
+//! documented.
 
+use super::buffers::{FAT, GLOBAL, VOLATILE};
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::Exchange;
 use crate::exec::{CallSite, Core, LaneOperands, Touch};
@@ -13,11 +15,7 @@ use crate::ir::AddressSpace;
 use crate::memory::buffer_resources::{self, Reach};
 use crate::memory::{Kind, Leaf, Scalar};
 
-const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
-const FAT: AddressSpace = AddressSpace(7);
-/// The `volatile` bit of the cache policy.
-const VOLATILE: u128 = 1 << 31;
 
 /// Loads at the lane's own address, and contributes its LDS address and the loaded words to the wave's writes.
 pub fn contribute_words(core: &mut Core, site: &CallSite, from_buffer: bool) -> Result<(), Stop> {
@@ -35,13 +33,13 @@ pub fn contribute_words(core: &mut Core, site: &CallSite, from_buffer: bool) -> 
             return unsupported("a load to LDS of this form");
         }
         let source = core.arg(site, 0, 0)?;
-        (moved(core, source, space, immediate), space)
+        (source.moved(core.job.program.spaces.index_mask(space), immediate), space)
     };
     let volatile = policy.bits & VOLATILE != 0;
     let touch = Touch { volatile, operand: Some(1), ..Touch::plain(space, AccessKind::Read, size) };
     let (object, offset) = core.touch(site.cx.t, &source, &touch)?;
     let target = core.arg(site, 1, 0)?;
-    let mut values = vec![moved(core, target, SHARED, immediate)];
+    let mut values = vec![target.moved(core.job.program.spaces.index_mask(SHARED), immediate)];
     let unwritten = core.mem.reads_unwritten()?;
     for n in 0..size / 4 {
         let word = Leaf { kind: Kind::Int, bits: 32, offset: 4 * n };
@@ -88,17 +86,11 @@ pub fn store_words(core: &mut Core, lane: u32, mine: &LaneOperands, all: &[(u32,
         return unsupported("LDS addresses that differ between lanes");
     }
     let (t, size) = (mine.cx.t, u64::from(mine.bits / 8));
-    let p = moved(core, target, SHARED, i64::from(lane) * size as i64);
+    let p = target.moved(core.job.program.spaces.index_mask(SHARED), i64::from(lane) * size as i64);
     let touch = Touch { operand: Some(2), twin: true, ..Touch::plain(SHARED, AccessKind::Write, size) };
     let (object, offset) = core.touch(t, &p, &touch)?;
     for (n, word) in (0..size / 4).zip(&mine.values[1..]) {
         core.mem.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 32, offset: 4 * n }, word);
     }
     core.check_equal_stores(t, object, offset)
-}
-
-/// Returns the pointer that is `bytes` after `p`.
-fn moved(core: &Core, p: Scalar, space: AddressSpace, bytes: i64) -> Scalar {
-    let mask = u128::from(core.job.program.spaces.index_mask(space));
-    Scalar { bits: p.bits & !mask | p.bits.wrapping_add(bytes as u128) & mask, ..p }
 }
