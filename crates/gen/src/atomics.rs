@@ -108,4 +108,42 @@ impl Gen<'_, '_> {
         self.push(old, Kind::Int(bits), known);
         Some(())
     }
+
+    /// Makes an `atomicrmw elementwise` (LLVM 23): an atomic operation on each element of a vector. LangRef does not
+    /// allow `seq_cst` here.
+    pub fn elementwise_atomic(&mut self) -> Option<()> {
+        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(space) if space != 5) && !g.points_to_slot(v))?;
+        let lanes = self.lanes(&p);
+        let (bits, len) = self.d.pick(&[(32, 2), (32, 2), (16, 2), (64, 2), (32, 4), (8, 4)]);
+        let size = u64::from(bits / 8 * len);
+        let want = Want { size, write: true, atomic: true };
+        if self.known_align(&lanes) < size || !self.may_access(&lanes, want) {
+            return None;
+        }
+        let (op, elem) = match bits == 32 && self.d.chance(40) {
+            true => (
+                self.d.pick(&[RmwOp::FAdd, RmwOp::FMax, RmwOp::Xchg]),
+                self.m.types.intern(Type::Float(FloatKind::Float)),
+            ),
+            false => (self.d.pick(&OPS), self.m.types.int(bits)),
+        };
+        let ty = self.m.types.intern(Type::Vector { elem, len, scalable: false });
+        let ordering = self.d.pick(&[Ordering::Monotonic, Ordering::Monotonic, Ordering::Acquire, Ordering::AcqRel]);
+        if ordering != Ordering::Monotonic {
+            self.note_sync();
+        }
+        let one = match self.m.types.get(elem) {
+            Type::Float(_) => Constant::Float { ty: elem, bits: 0x3f80_0000 },
+            _ => Constant::Int { ty: elem, value: 1 },
+        };
+        let one = self.m.intern(one);
+        let value = Value::Const(self.m.intern(Constant::Splat { ty, elem: one }));
+        let atomic = Atomic { ordering, scope: self.scope() };
+        let kind =
+            InstKind::AtomicRmw { op, ptr: p.value, value, atomic, volatile: false, elementwise: true, align: size };
+        let inst = self.builder().emit(kind, ty);
+        self.record(inst, &lanes, want);
+        self.push(inst, Kind::Data(ty), vec![Concrete::Undef; lanes.len()]);
+        Some(())
+    }
 }

@@ -61,10 +61,13 @@ pub const NAMES: [(&str, Feature); 50] = [
 
 /// Features that a kernel has only if `--only` names them. The default set does not have them. So without `--only`, a
 /// seed makes the same kernel as before these features existed.
-pub const ASKED: [(&str, Feature); 3] = [
+pub const ASKED: [(&str, Feature); 6] = [
     ("restrict-struct", Feature::RestrictStruct),
     ("restrict-levels", Feature::RestrictLevels),
     ("published", Feature::Published),
+    ("bytes", Feature::Bytes),
+    ("elementwise", Feature::Elementwise),
+    ("freed", Feature::Freed),
 ];
 
 /// A language feature or pattern that kernels may contain.
@@ -177,6 +180,13 @@ pub enum Feature {
     RestrictLevels,
     /// A generic pointer to shared or local memory is copied to global memory and loaded from there (NVPTX).
     Published,
+    /// Values of byte types, which older releases than LLVM 23 do not read.
+    Bytes,
+    /// Elementwise atomic operations on vectors, which older releases than LLVM 23 do not read.
+    Elementwise,
+    /// A function frees memory that it was promised to be dereferenceable. Such runs are evidence only against LLVM 23
+    /// and later.
+    Freed,
 }
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights

@@ -41,7 +41,9 @@ impl Gen<'_, '_> {
         let call = self.builder().call(callee, &args);
         self.note_heap();
         let home = if self.target == Target::Flat { 0 } else { 1 };
-        let object = self.add_object(home, size, 16, true);
+        // The machine aligns the result of an allocation function at least like this (`least_alignment`).
+        let align = if self.target == Target::Nvptx64 || size >= 16 { 16 } else { 8 };
+        let object = self.add_object(home, size, align, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.defined) = (Per::Thread, zeroed);
         let lane =
@@ -52,15 +54,20 @@ impl Gen<'_, '_> {
 
     /// Frees the object that [`allocate`](Self::allocate) made. Removes all pointers to the object from the pool.
     fn free(&mut self, p: &Var, object: u32) {
+        self.emit_free(p);
+        let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
+        self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
+    }
+
+    /// Emits a call of `free`. A free destroys the contents, so the promises must treat it as a write of all bytes of
+    /// the object.
+    pub(super) fn emit_free(&mut self, p: &Var) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
         let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
-        // A free destroys the contents. So the promises must treat it as a write of all bytes of the object.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
-        let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
-        self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
     /// Records that every function whose body is open allocates or frees memory.

@@ -12,6 +12,7 @@ mod aliases;
 mod assumptions;
 mod atomics;
 mod buffers;
+mod bytes;
 mod byvalue;
 mod calls;
 mod loop_carried;
@@ -22,6 +23,7 @@ mod copies;
 mod draw;
 mod escapes;
 mod features;
+mod freed;
 mod release_acquire;
 mod heap;
 mod inputs;
@@ -63,7 +65,7 @@ use state::*;
 use weights::Weights;
 
 /// The version of the generator. Increment it if a seed makes a different kernel than before.
-pub const GEN_VERSION: u32 = 12;
+pub const GEN_VERSION: u32 = 13;
 
 /// The number of bytes that a seed is expanded to. The largest kernel uses fewer bytes.
 const SEED_BYTES: usize = 6144;
@@ -232,7 +234,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body. The text is the key of the step's weight in `weights.toml`.
-const STEPS: [(&str, Needs, Step); 35] = [
+const STEPS: [(&str, Needs, Step); 38] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
     ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
@@ -268,6 +270,9 @@ const STEPS: [(&str, Needs, Step); 35] = [
     ("vector of pointers", Needs::Feature(Feature::PointerVectors), |g, _| g.pointer_vector()),
     ("fat pointer", Needs::Feature(Feature::Buffers), |g, _| g.fat_pointers()),
     ("published pointer", Needs::Feature(Feature::Published), |g, _| g.publish()),
+    ("bytes", Needs::Feature(Feature::Bytes), |g, _| g.bytes()),
+    ("elementwise atomic", Needs::Feature(Feature::Elementwise), |g, _| g.elementwise_atomic()),
+    ("freed memory", Needs::Feature(Feature::Freed), |g, _| g.freed_memory()),
 ];
 
 impl Gen<'_, '_> {

@@ -107,7 +107,8 @@ impl Gen<'_, '_> {
             let ((ty, kind), size) = common.get(self.d.below(fit))?.clone();
             (kind, size, self.m.types.intern(ty))
         } else {
-            let (ty, size) = self.rare_type();
+            let bytes = self.on.has(Feature::Bytes) && self.d.chance(40);
+            let (ty, size) = if bytes { self.byte_type() } else { self.rare_type() };
             if size > room {
                 return self.small_cell(room);
             }
@@ -267,7 +268,7 @@ impl Gen<'_, '_> {
                         let bits = if k.bits() == 32 { 0x3f80_0000 } else { 0 };
                         Constant::Float { ty: cell.ty, bits }
                     }
-                    Type::Int(_) => Constant::Int { ty: cell.ty, value: 1 },
+                    Type::Int(_) | Type::Byte(_) => Constant::Int { ty: cell.ty, value: 1 },
                     _ => Constant::Zero { ty: cell.ty },
                 };
                 Value::Const(self.m.intern(c))

@@ -259,7 +259,7 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::String(text.as_bytes().to_vec()))
     }
 
-    fn md_int(&mut self, v: u128) -> MdId {
+    pub(super) fn md_int(&mut self, v: u128) -> MdId {
         let c = self.m.const_int(64, v);
         md_add(&mut self.m, Metadata::Constant(c))
     }

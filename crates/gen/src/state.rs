@@ -141,7 +141,8 @@ pub(super) struct Tag {
     /// address of a volatile access.
     pub escapes: bool,
     /// Whether the generator must make no promise about pointers based on this parameter. True if a pointer based on it
-    /// is converted to an integer, or if recursive calls swap it with a second pointer.
+    /// is converted to an integer, if recursive calls swap it with a second pointer, or if the function frees its
+    /// memory.
     pub is_integer: bool,
 }
 

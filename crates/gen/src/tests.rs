@@ -121,7 +121,7 @@ fn seeds_are_pinned() {
         hash.update(text(&from_seed(seed, &Features::all())));
     }
     let hash: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
-    assert_eq!((GEN_VERSION, hash.as_str()), (12, "e3f4cf66f5a1a434"));
+    assert_eq!((GEN_VERSION, hash.as_str()), (13, "e3f4cf66f5a1a434"));
 }
 
 /// LangRef, 'convergent': a pass may duplicate a call that is not convergent, so a helper with a barrier is convergent.
@@ -185,5 +185,43 @@ fn batches_keep_kernels_apart() {
     assert!(verify(&module).is_empty());
     for i in 0..3 {
         assert!(module.find_function(&format!("k{i}_kernel")).is_some());
+    }
+}
+
+/// The features of `ASKED` whose kernels older releases than LLVM 23 do not read or judge, each with a text that
+/// every step of the feature prints.
+#[test]
+fn features_of_llvm_23_appear_and_their_runs_count() {
+    let rows = [
+        (Feature::Bytes, "bytes", "bitcast b64 "),
+        (Feature::Bytes, "bytes", " to <8 x b8>"),
+        (Feature::Bytes, "bytes", "store b32 "),
+        (Feature::Elementwise, "elementwise", "atomicrmw elementwise add "),
+        (Feature::Elementwise, "elementwise", "atomicrmw elementwise fadd "),
+        (Feature::Freed, "freed", "call i32 @release"),
+        (Feature::Freed, "freed", "!dereferenceable"),
+        (Feature::Freed, "freed", "\"dereferenceable\"(ptr %q"),
+    ];
+    for (feature, name, sign) in rows {
+        let features = Features::parse(&format!("all,{name}")).expect("a feature");
+        assert!(features.has(feature) && !Features::all().has(feature));
+        let printed = |case: &Case| case::lines::print("kernel", &case.setup, &[]) + &print_module(&case.module, Dialect(23));
+        let cases: Vec<_> = (0..400).map(|seed| from_seed(seed, &features)).filter(|c| printed(c).contains(sign)).collect();
+        assert!(cases.len() >= 5, "{sign} occurs in {} kernels", cases.len());
+        let options = Options { dereferenceable_at_point: true, ..Options::default() };
+        let (mut bad, mut runs) = (0, 0);
+        for case in &cases {
+            assert!(verify(&case.module).is_empty(), "{}", printed(case));
+            let text = printed(case);
+            let parsed = parse_module("kernel.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e:?}\n{text}"));
+            assert!(text.ends_with(&print_module(&parsed.module, Dialect(23))), "{text}");
+            for run in 0..VARIANTS as u32 {
+                let case = Case { setup: vary(case, run), ..case.clone() };
+                let outcome = run_case(&case, &options, &Watch::default()).outcome;
+                runs += 1;
+                bad += u32::from(outcome != Outcome::Counted);
+            }
+        }
+        assert!(bad * 20 <= runs, "{bad} of {runs} runs with {sign} do not count");
     }
 }

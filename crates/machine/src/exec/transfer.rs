@@ -158,10 +158,23 @@ impl<'a> Core<'a> {
             let v = self.mem.memory.read(held, *leaf, &mut self.choices.undef);
             let parts: Vec<_> =
                 held.iter().filter_map(|cell| self.mem.memory.pointer_part(*cell).map(|_| cell.part())).collect();
-            result.push(self.as_seen(t, *leaf, v, &parts)?);
+            let v = self.as_seen(t, *leaf, v, &parts)?;
+            let is_number = !matches!(leaf.kind, Kind::Ptr(_) | Kind::Byte);
+            result.push(if is_number { self.address_of_parts(v, &parts) } else { v });
             at += bytes;
         }
         Ok(result)
+    }
+
+    /// Returns the number that a bitcast makes from parts of pointers. It is the number that `ptrtoaddr` makes: the cast
+    /// does not expose the objects (LangRef, 'bitcast'). If a part was a number before, its provenance is undecided.
+    fn address_of_parts(&self, v: Scalar, parts: &[u32]) -> Scalar {
+        let mut provs = parts.iter().map(|part| self.mem.memory.prov_of_part(*part));
+        if provs.clone().any(|prov| prov.base == Base::ViaInt) {
+            return v;
+        }
+        let unspecified = provs.any(|prov| self.mem.has_unspecified_address(&Scalar { prov, ..v }));
+        Scalar { prov: Prov::default(), ..v }.tainted_if(unspecified)
     }
 
     /// Completes a value after it was read from memory. `parts` are the parts of pointers among the read bytes. If the

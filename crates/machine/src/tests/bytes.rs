@@ -39,9 +39,18 @@ fn bytes_keep_the_pointer_that_they_are_part_of() {
     let number =
         "  %i = load i64, ptr %slot\n  store i64 %i, ptr %to\n  %q = load ptr, ptr %to\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
+    // A bitcast from bytes to a number gives the address and does not expose the object (LangRef, 'bitcast').
     let number = "  %b = load b64, ptr %slot\n  %i = bitcast b64 %b to i64\n  %c = bitcast i64 %i to b64\n  \
                   %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
-    assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
+    assert_eq!(is_seven(number), "ub no-provenance");
+    let address = "  %b = load b64, ptr %slot\n  %i = bitcast b64 %b to i64\n  %q = inttoptr i64 %i to ptr\n  \
+                   %r = load i32, ptr %q";
+    assert_eq!(is_seven(address), "ub no-provenance");
+    let exposed = format!("  %e = ptrtoint ptr @g to i64\n{address}");
+    assert_eq!(is_seven(&exposed), "counted");
+    let compared = "  %b = load b64, ptr %slot\n  %i = bitcast b64 %b to i64\n  %a = ptrtoaddr ptr @g to i64\n  \
+                    %c = icmp eq i64 %i, %a\n  %r = select i1 %c, i32 7, i32 8";
+    assert_eq!(is_seven(compared), "counted");
     // Bytes of two pointers, or bytes of a pointer and of a number, give no pointer.
     let mixed = "  %v = load <8 x b8>, ptr %slot\n  %w = insertelement <8 x b8> %v, b8 0, i32 7\n  %c = bitcast <8 x b8> %w to b64\n  \
                  %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
