@@ -147,6 +147,31 @@ fn several_kernels_in_one_module_are_of_one_target() {
     assert_eq!((one.stdout.matches("define ").count(), one.stderr.as_str()), (2, ""));
 }
 
+/// Text for a release that does not read a construct of the module is printed with a note.
+#[test]
+fn text_that_an_older_release_does_not_read_is_noted() {
+    let dir = tempdir().expect("a folder");
+    let file = dir.path().join("b.ll");
+    fs::write(&file, "define void @f(ptr %p) {\n  %b = load b32, ptr %p, align 4\n  ret void\n}\n").expect("a file");
+    let file = file.display().to_string();
+    let note = "note: LLVM 22 does not read this text: byte types are new in LLVM 23\n";
+    for call in [
+        &["parse", "--dialect", "22", &file][..],
+        &["pass", "full-restrict", &file, "--dialect", "22"],
+        &["gen", "--seed", "16", "--only", "all,bytes"],
+    ] {
+        let ran = aliasmith(call);
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, note), "{call:?}");
+    }
+    for call in [&["parse", "--dialect", "23", &file][..], &["parse", &file], &["gen", "--seed", "16"]] {
+        let ran = aliasmith(call);
+        assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{call:?}");
+    }
+    let folder = dir.path().join("kernels").display().to_string();
+    let many = aliasmith(&["gen", "--seed", "16", "-n", "1", "--only", "all,bytes", "-o", &folder]);
+    assert_eq!(many.stderr, "note: LLVM 22 does not read 1 of 1 kernels; --dialect 23 writes all\n");
+}
+
 #[test]
 fn results_use_stdout_and_messages_use_stderr() {
     let text = aliasmith(&["check", PTRMASK, "--oracle", "reference", "--runs", "2"]);

@@ -1,6 +1,6 @@
 //! `gen`: print generated kernels.
 
-use super::output::{Failure, fail, module_out, note};
+use super::output::{Failure, fail, module_out, note, note_unreadable};
 use super::source::parents;
 use super::{Common, End};
 use aliasmith::case::lines;
@@ -9,9 +9,10 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::merge::append;
 use aliasmith::ir::print::print_module;
+use aliasmith::ir::upgrade::unreadable_for;
 use aliasmith::passes::list;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Print generated kernels, or mutants
 #[derive(Args, Debug)]
@@ -43,6 +44,19 @@ pub struct GenArgs {
     out: Option<PathBuf>,
 }
 
+/// A generated kernel, or a mutant.
+struct Kernel {
+    /// The case lines, which state entry, launch and inputs.
+    lines: String,
+    module: Module,
+}
+
+impl Kernel {
+    fn text(&self, dialect: Dialect) -> String {
+        format!("{}{}", self.lines, print_module(&self.module, dialect))
+    }
+}
+
 pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     let features = Features::parse(args.only.as_deref().unwrap_or("")).map_err(|e| fail(format!("--only: {e}")))?;
     let end = args.seed.checked_add(args.n).ok_or_else(|| fail("--seed: the last kernel's seed is beyond 64 bits"))?;
@@ -59,23 +73,18 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
             let (parent, mut module) = parents.mutant(seed);
             list::run(&first, &mut module);
             let setup = parent.stated.clone().unwrap_or_default();
-            return lines::print(module.function_name(parent.entry), &setup, &[])
-                + &print_module(&module, args.dialect);
+            return Kernel { lines: lines::print(module.function_name(parent.entry), &setup, &[]), module };
         }
         let case = generated(seed);
-        lines::print(case.module.function_name(case.entry), &case.setup, &[])
-            + &print_module(&case.module, args.dialect)
+        Kernel { lines: lines::print(case.module.function_name(case.entry), &case.setup, &[]), module: case.module }
     };
     if let Some(dir) = &args.out {
-        std::fs::create_dir_all(dir).map_err(|e| fail(format!("cannot create {}: {e}", dir.display())))?;
-        for seed in seeds {
-            let path = dir.join(format!("{seed}.ll"));
-            std::fs::write(&path, alone(seed)).map_err(|e| fail(format!("cannot write {}: {e}", path.display())))?;
-        }
-        return Ok(End::Clean);
+        return write_files(args, common, dir, seeds.map(|seed| (seed, alone(seed))));
     }
     if args.n == 1 {
-        module_out(common, &format!("seed {}", args.seed), &alone(args.seed))?;
+        let kernel = alone(args.seed);
+        note_unreadable(common, &kernel.module, args.dialect);
+        module_out(common, &format!("seed {}", args.seed), &kernel.text(args.dialect))?;
         return Ok(End::Clean);
     }
     if parents.is_some() {
@@ -94,7 +103,32 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     if others > 0 && !common.quiet {
         note(&format!("{others} kernels of other targets are left out of the module; -o DIR takes all"));
     }
+    note_unreadable(common, &module, args.dialect);
     let file = format!("seeds {}..{end}", args.seed);
     module_out(common, &file, &print_module(&module, args.dialect))?;
+    Ok(End::Clean)
+}
+
+/// Writes each kernel into a file of its own, which is named after the seed.
+fn write_files(
+    args: &GenArgs,
+    common: &Common,
+    dir: &Path,
+    kernels: impl Iterator<Item = (u64, Kernel)>,
+) -> Result<End, Failure> {
+    std::fs::create_dir_all(dir).map_err(|e| fail(format!("cannot create {}: {e}", dir.display())))?;
+    let mut unreadable = 0;
+    for (seed, kernel) in kernels {
+        let path = dir.join(format!("{seed}.ll"));
+        unreadable += u64::from(unreadable_for(&kernel.module, args.dialect).is_some());
+        std::fs::write(&path, kernel.text(args.dialect))
+            .map_err(|e| fail(format!("cannot write {}: {e}", path.display())))?;
+    }
+    if unreadable > 0 && !common.quiet {
+        note(&format!(
+            "LLVM {} does not read {unreadable} of {} kernels; --dialect 23 writes all",
+            args.dialect, args.n
+        ));
+    }
     Ok(End::Clean)
 }

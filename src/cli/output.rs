@@ -6,6 +6,9 @@ use aliasmith::escape::one_line;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
+use aliasmith::ir::Module;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::upgrade::unreadable_for;
 use aliasmith::oracle::Oracle;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
@@ -125,6 +128,13 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// Says that `opt` of an older release refuses the text of a module, if the module has something newer.
+pub fn note_unreadable(common: &Common, module: &Module, dialect: Dialect) {
+    if let Some(newer) = unreadable_for(module, dialect).filter(|_| !common.quiet) {
+        note(&format!("LLVM {dialect} does not read this text: {} are new in LLVM {}", newer.what, newer.since));
+    }
 }
 
 /// Writes a module to stdout, as text or as a JSON line with the text.

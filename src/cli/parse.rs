@@ -1,7 +1,7 @@
 //! `parse`: reads a file and prints the module. With `--stats`, counts the opaque parts instead: the parts that the
 //! parser copies without interpreting them.
 
-use super::output::{Failure, fail, module_out, stdout};
+use super::output::{Failure, fail, module_out, note_unreadable, stdout};
 use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
@@ -78,6 +78,7 @@ fn parse_file(args: &ParseArgs, common: &Common, path: &std::path::Path) -> Resu
     }
     if let Some(dialect) = args.dialect {
         read_as(&mut module, dialect, name);
+        note_unreadable(common, &module, dialect);
     }
     module_out(common, name, &print_module(&module, args.dialect.unwrap_or(Dialect::INTERNAL)))
 }

@@ -1,6 +1,6 @@
 //! `pass`: runs one of aliasmith's passes on a module. The flags are the parameters in the table [`PASSES`].
 
-use super::output::{Failure, fail, module_out, note, stdout};
+use super::output::{Failure, fail, module_out, note, note_unreadable, stdout};
 use super::{Common, End, source};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
@@ -138,6 +138,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     if args.dump_process_restrict {
         note(&dump(&module, &done.functions, args.dialect));
     }
+    note_unreadable(common, &module, args.dialect);
     let text = case_lines(&module) + &print_module(&module, args.dialect);
     if common.json {
         let counts: serde_json::Map<String, serde_json::Value> =

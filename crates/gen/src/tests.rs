@@ -205,8 +205,10 @@ fn features_of_llvm_23_appear_and_their_runs_count() {
     for (feature, name, sign) in rows {
         let features = Features::parse(&format!("all,{name}")).expect("a feature");
         assert!(features.has(feature) && !Features::all().has(feature));
-        let printed = |case: &Case| case::lines::print("kernel", &case.setup, &[]) + &print_module(&case.module, Dialect(23));
-        let cases: Vec<_> = (0..400).map(|seed| from_seed(seed, &features)).filter(|c| printed(c).contains(sign)).collect();
+        let printed =
+            |case: &Case| case::lines::print("kernel", &case.setup, &[]) + &print_module(&case.module, Dialect(23));
+        let cases: Vec<_> =
+            (0..400).map(|seed| from_seed(seed, &features)).filter(|c| printed(c).contains(sign)).collect();
         assert!(cases.len() >= 5, "{sign} occurs in {} kernels", cases.len());
         let options = Options { dereferenceable_at_point: true, ..Options::default() };
         let (mut bad, mut runs) = (0, 0);

@@ -2,7 +2,7 @@
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
-use super::super::{AttrSet, Bundle, ConstId, Constant, InstKind, MdId, Metadata, Module};
+use super::super::{AttrSet, Bundle, ConstId, Constant, InstKind, MdId, Metadata, Module, RmwOp, Type, TypeId};
 use super::calls;
 use std::borrow::Cow;
 
@@ -58,6 +58,54 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
         super::intrinsic_attributes(&mut older, d);
     }
     Cow::Owned(older)
+}
+
+/// Returns what the module has that no text for `d` can express, and the release that introduced it. `opt` of an older
+/// release refuses the printed text.
+pub fn unreadable_for(m: &Module, d: Dialect) -> Option<Newer> {
+    let insts = || m.functions.iter().flat_map(|f| &f.insts);
+    let is_new = |kind: &InstKind| match kind {
+        InstKind::AtomicRmw { op: RmwOp::FMaximumNum | RmwOp::FMinimumNum, .. } => true,
+        // Without `elementwise`, releases from 19 on accept vectors of floats.
+        InstKind::AtomicRmw { op, elementwise: true, .. } => !(is_float(*op) && d.is_at_least(19)),
+        _ => false,
+    };
+    let bytes = || {
+        let constants = (0..m.constant_count() as u32).filter_map(|at| m.constant_type(ConstId(at)));
+        let params = m.functions.iter().flat_map(|f| f.params.iter().map(|p| p.ty));
+        insts().map(|i| i.ty).chain(constants).chain(params).any(|ty| has_bytes(m, ty))
+    };
+    let newer = |what| Some(Newer { what, since: 23 });
+    match d.is_at_least(23) {
+        true => None,
+        false if bytes() => newer("byte types"),
+        false if insts().any(|i| is_new(&i.kind)) => newer("atomic operations on each element of a vector"),
+        false => None,
+    }
+}
+
+/// A construct that older releases do not have.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Newer {
+    pub what: &'static str,
+    /// The first LLVM major that has the construct.
+    pub since: u32,
+}
+
+/// Whether an `atomicrmw` operation of LLVM 22 computes with floats.
+fn is_float(op: RmwOp) -> bool {
+    use RmwOp::{FAdd, FMax, FMaximum, FMin, FMinimum, FSub};
+    matches!(op, FAdd | FSub | FMax | FMin | FMaximum | FMinimum)
+}
+
+/// Whether a type is a byte type, or a vector, array or struct that contains one.
+fn has_bytes(m: &Module, ty: TypeId) -> bool {
+    match m.types.get(ty) {
+        Type::Byte(_) => true,
+        Type::Vector { elem, .. } | Type::Array { elem, .. } => has_bytes(m, *elem),
+        Type::Struct { fields, .. } => fields.iter().any(|field| has_bytes(m, *field)),
+        _ => false,
+    }
 }
 
 /// Whether a metadata node is a domain of alias scopes with the flag `i1 false` between itself and its name. LLVM 24
@@ -118,6 +166,30 @@ mod tests {
         for d in [Dialect(22), Dialect(23)] {
             let printed = print_module(&legalize_for(&module, d), d);
             assert!(printed.contains("distinct !{!2, !\"f\"}"), "{printed}");
+        }
+    }
+
+    #[test]
+    fn older_releases_do_not_read_what_23_introduced() {
+        let rmw = |op: &str, ty: &str| format!("  %r = atomicrmw {op} ptr %p, {ty} zeroinitializer monotonic, align 8");
+        let rows = [
+            ("  %b = load b32, ptr %p".to_string(), Some("byte types"), 15..=22),
+            ("  store <4 x b8> zeroinitializer, ptr %p".into(), Some("byte types"), 15..=22),
+            ("  store [2 x b8] c\"ab\", ptr %p".into(), Some("byte types"), 15..=22),
+            (rmw("elementwise add", "<2 x i32>"), Some("atomic operations on each element of a vector"), 15..=22),
+            (rmw("elementwise fadd", "<2 x float>"), Some("atomic operations on each element of a vector"), 15..=18),
+            (rmw("elementwise fadd", "<2 x float>"), None, 19..=22),
+            (rmw("fadd", "<2 x float>"), None, 19..=22),
+            ("  %b = load i32, ptr %p".into(), None, 15..=22),
+        ];
+        for (body, what, releases) in rows {
+            let text = format!("define void @f(ptr %p) {{\n{body}\n  ret void\n}}\n");
+            let module = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+            for d in releases {
+                assert_eq!(unreadable_for(&module, Dialect(d)).map(|newer| newer.what), what, "{body} for {d}");
+            }
+            assert_eq!(unreadable_for(&module, Dialect(23)), None, "{body}");
+            assert_eq!(unreadable_for(&module, Dialect::INTERNAL), None, "{body}");
         }
     }
 
