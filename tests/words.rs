@@ -1,8 +1,8 @@
 //! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
 //! `cargo test --test library words::`. `BLESS=1 cargo test --test library words::` records how many replaced words
 //! each source file still has; the number may only decrease. `WORDS_SEED=7 cargo test --test library words:: --
-//! --ignored --nocapture` prints 200 sentences that a reader can judge, half of documents, half of comments and
-//! messages.
+//! --ignored --nocapture` prints 200 sentences that a reader can judge, each with the rest of its paragraph: half of
+//! README, guide, cli and soundness sections 1 to 4, half of doc comments.
 
 use crate::common;
 use std::collections::BTreeMap;
@@ -203,20 +203,110 @@ fn documents_are_short_enough_to_read() {
     assert!(read("README.md").lines().count() <= 110, "the README is one page");
 }
 
+/// A sentence, with the rest of its paragraph.
+struct SentenceInContext {
+    file: String,
+    before: String,
+    sentence: String,
+    after: String,
+}
+
+/// Returns the sentences of the paragraphs of a file. A sentence has at least four words.
+fn sentences_in_context(file: &str, paragraphs: &[String]) -> Vec<SentenceInContext> {
+    let mut out = Vec::new();
+    for paragraph in paragraphs {
+        let words: Vec<&str> = paragraph.split_whitespace().collect();
+        let is_end = |at: usize| {
+            let next = words.get(at + 1).and_then(|w| w.chars().next());
+            words[at].ends_with(['.', '?']) && next.is_none_or(|c| !c.is_lowercase())
+        };
+        let mut first = 0;
+        for end in (0..words.len()).filter(|at| is_end(*at) || at + 1 == words.len()) {
+            if end + 1 - first >= 4 {
+                out.push(SentenceInContext {
+                    file: file.into(),
+                    before: words[..first].join(" "),
+                    sentence: words[first..=end].join(" "),
+                    after: words[end + 1..].join(" "),
+                });
+            }
+            first = end + 1;
+        }
+    }
+    out
+}
+
+/// Returns the paragraphs and list items of a document: no code blocks, no tables, no headings.
+fn document_paragraphs(document: &str) -> Vec<String> {
+    let mut out = vec![String::new()];
+    let mut fenced = false;
+    for line in document.lines() {
+        fenced ^= line.starts_with("```");
+        let skipped = fenced || line.starts_with("    ") || line.starts_with(['|', '#', '<', '`']);
+        let item = line.trim_start().starts_with(['-', '*']);
+        if skipped || item || line.trim().is_empty() {
+            out.push(String::new());
+        }
+        if !skipped {
+            let last = out.last_mut().expect("it begins with one");
+            *last += line.trim_start_matches([' ', '-', '*']);
+            last.push(' ');
+        }
+    }
+    out
+}
+
+/// Returns the paragraphs of the doc comments of a source file, without its tests.
+fn comment_paragraphs(source: &str) -> Vec<String> {
+    let product = source.split("#[cfg(test)]").next().unwrap_or("");
+    let mut out = vec![String::new()];
+    for line in product.lines().map(str::trim) {
+        let comment = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")).unwrap_or("");
+        if comment.is_empty() || comment.trim_start().starts_with("- ") {
+            out.push(String::new());
+        }
+        let last = out.last_mut().expect("it begins with one");
+        *last += comment;
+    }
+    out
+}
+
+/// The documents that issue 54 names: README, guide, cli, and sections 1 to 4 of soundness.
+fn drawn_documents() -> Vec<SentenceInContext> {
+    let soundness = read("docs/soundness.md");
+    let first = soundness.split("\n## 5. ").next().expect("sections 1 to 4").to_string();
+    let whole = ["README.md", "docs/guide.md", "docs/cli.md"].map(|name| (name, read(name)));
+    let texts = whole.into_iter().chain([("docs/soundness.md", first)]);
+    texts.flat_map(|(name, text)| sentences_in_context(name, &document_paragraphs(&text))).collect()
+}
+
+#[test]
+fn sentences_are_drawn_with_their_paragraph() {
+    let document = "# Title\n\nOne `a.b` is here. Two are\nover there.\n\n- An item of words.\n  It goes on here.\n\n    code of words here.\n";
+    let found = sentences_in_context("f", &document_paragraphs(document));
+    let texts: Vec<&str> = found.iter().map(|s| s.sentence.as_str()).collect();
+    assert_eq!(texts, ["One `a.b` is here.", "Two are over there.", "An item of words.", "It goes on here."]);
+    assert_eq!((found[1].before.as_str(), found[0].after.as_str()), ("One `a.b` is here.", "Two are over there."));
+    let source =
+        "//! The file has this.\n\n/// Returns the number of\n/// words. An end.\nfn f() {} // not a doc comment\n";
+    let found = sentences_in_context("f", &comment_paragraphs(source));
+    let texts: Vec<&str> = found.iter().map(|s| s.sentence.as_str()).collect();
+    assert_eq!(texts, ["The file has this.", "Returns the number of words."]);
+    assert!(drawn_documents().len() > 500);
+}
+
 #[test]
 #[ignore = "prints sentences for a reader"]
 fn two_hundred_sentences() {
     let seed: usize = std::env::var("WORDS_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
-    let of = |name: &String, text: String| {
-        sentences(&text).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Vec<_>>()
-    };
-    let pages: Vec<String> = documents().iter().flat_map(|name| of(name, prose(&read(name)))).collect();
-    let comments: Vec<String> =
-        sources().iter().flat_map(|name| of(name, comments_and_messages(&read(name)))).collect();
+    let pages = drawn_documents();
+    let comments: Vec<SentenceInContext> =
+        sources().iter().flat_map(|name| sentences_in_context(name, &comment_paragraphs(&read(name)))).collect();
     let mut at = seed;
     for n in 1..=200 {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let all = if n % 2 == 0 { &comments } else { &pages };
-        println!("{n} {}", all[(at >> 33) % all.len()]);
+        let SentenceInContext { file, before, sentence, after } = &all[(at >> 33) % all.len()];
+        println!("{n} {file}\n    {before} [[ {sentence} ]] {after}\n");
     }
 }

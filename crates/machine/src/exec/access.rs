@@ -62,6 +62,7 @@ impl<'a> Core<'a> {
             volatile: touch.volatile,
             atomic: touch.atomic.is_some(),
             constant: self.mem.shows_constants(object, touch.space) || self.mem.is_from_constants(p, object),
+            implied: false,
         };
         self.announce_access(t, &access)?;
         if touch.kind != AccessKind::Read {

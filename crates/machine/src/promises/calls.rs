@@ -73,18 +73,12 @@ impl State<'_> {
                 writable.push((*ptr, promised.writable, promised.nullable));
             }
         }
-        // Only the function's own stores initialise bytes; the stores that `writable` implies initialise none.
-        let initializes = std::mem::take(&mut frame.initializes);
         self.stack(at.thread).push(frame);
         self.update_quiet(at.thread);
         let mut stored = Vec::new();
         for (ptr, len, nullable) in writable {
             stored.extend(self.store_back(at, &ptr, len, nullable)?);
         }
-        if let Some(frame) = self.stack(at.thread).last_mut() {
-            frame.initializes = initializes;
-        }
-        self.update_quiet(at.thread);
         Ok(stored)
     }
 
@@ -114,6 +108,7 @@ impl State<'_> {
             volatile: false,
             atomic: false,
             constant: false,
+            implied: true,
         };
         self.access_as(at, &access, None)?;
         Ok(Some((object, offset, len)))

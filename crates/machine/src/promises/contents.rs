@@ -50,7 +50,7 @@ impl Initializes {
     /// Checks one access that the activation's thread makes during the activation.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         let based = sets.contains(access.tags, self.tag);
-        if access.object != self.object || !(based || access.wildcard) {
+        if access.implied || access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
         // Offsets relative to the start of the range.

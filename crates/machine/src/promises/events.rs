@@ -74,6 +74,9 @@ pub struct Access {
     pub atomic: bool,
     /// Whether the access is through an address space of constant memory.
     pub constant: bool,
+    /// Whether this is the store that `writable` implies. It stores what is there, so the activation has not written
+    /// the bytes by itself.
+    pub implied: bool,
 }
 
 /// The kind of a synchronisation.

@@ -126,9 +126,9 @@ impl<'p> Frame<'p> {
     }
 
     /// Records written bytes. The writes of a read-modify-write are not included, because it reads the bytes before it
-    /// writes them.
+    /// writes them. The same is true of the store that `writable` implies.
     pub fn write(&mut self, access: &Access) {
-        if access.kind == AccessKind::Write && self.reads_restricted() {
+        if access.kind == AccessKind::Write && !access.implied && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);
             self.written.extend(bytes.map(|byte| (access.object, byte)));
         }

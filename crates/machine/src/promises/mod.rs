@@ -311,6 +311,7 @@ impl<'p> State<'p> {
             volatile: false,
             atomic: false,
             constant: false,
+            implied: false,
         };
         self.access(at, &access)
     }

@@ -107,6 +107,29 @@ fn bytes_of_dead_on_return_arguments_become_poison() {
     assert!(lost.iter().all(|o| o.object == A && o.poison));
 }
 
+/// The store that `writable` implies stores what is there. So under `writeonly`, a read before the function's own store
+/// gives poison, as without `writable`.
+#[test]
+fn writable_arguments_are_not_own_writes() {
+    for writable in [true, false] {
+        let mut kit = Kit::new();
+        if writable {
+            kit.arg(kit.g, 0, "writable", AttrValue::None);
+        }
+        kit.arg(kit.g, 0, "dereferenceable", AttrValue::Int(4));
+        kit.arg(kit.g, 0, "writeonly", AttrValue::None);
+        let site = kit.call(|_| {});
+        let promises = kit.promises();
+        let mut args = [ptr(A), ptr(B)];
+        let mut w = under(&promises, &kit, Some(site), &mut args);
+        w.read(0, args[0]).expect("it gives poison");
+        assert!(w.state.take_unwritten(), "{writable}");
+        w.write(0, args[0]).expect("an own write");
+        w.read(0, args[0]).expect("own bytes");
+        assert!(!w.state.take_unwritten(), "{writable}");
+    }
+}
+
 #[test]
 fn writable_arguments_count_as_written_on_entry() {
     let mut kit = Kit::new();
