@@ -16,7 +16,7 @@
 //! | report a finding | [`text`], [`upstream`], [`render_html`] |
 //!
 //! The programs in `examples/` use these functions. This example reads a module, and prints it as an older release
-//! writes it:
+//! writes it. Then it reads a malformed text, and gets an error with the position:
 //!
 //! ```
 //! use aliasmith::front::{Dialect, parse_module, print_module};

@@ -243,13 +243,15 @@ fn document_paragraphs(document: &str) -> Vec<String> {
     for line in document.lines() {
         fenced ^= line.starts_with("```");
         let skipped = fenced || line.starts_with("    ") || line.starts_with(['|', '#', '<', '`']);
-        let item = line.trim_start().starts_with(['-', '*']);
-        if skipped || item || line.trim().is_empty() {
+        let text = line.trim_start();
+        let item = text.strip_prefix("- ").or_else(|| text.strip_prefix("* "));
+        let is_numbered = text.split_once(". ").is_some_and(|(n, _)| n.parse::<u32>().is_ok());
+        if skipped || item.is_some() || is_numbered || text.is_empty() {
             out.push(String::new());
         }
         if !skipped {
             let last = out.last_mut().expect("it begins with one");
-            *last += line.trim_start_matches([' ', '-', '*']);
+            *last += item.unwrap_or(text);
             last.push(' ');
         }
     }

@@ -144,8 +144,8 @@ impl ProfileArgs {
         Ok(profile)
     }
 
-    /// Returns the options of the command line for an `opt`: the chain of alias analyses, and the other options of
-    /// LLVM.
+    /// Returns the options that an `opt` gets from the command line: the chain of alias analyses, and the other options
+    /// of LLVM.
     pub fn upstream_ask(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));

@@ -1,5 +1,6 @@
-//! For `explain`: prints what libNVVM assumes about two pointers of a kernel. If the file is a probe, prints what
-//! libNVVM assumes about the probe's pointers.
+//! For `explain`: prints what libNVVM assumes about two pointers of a kernel. A *probe* is a function whose compiled
+//! code shows what libNVVM assumes. If the file is a probe, it is compiled unchanged. Otherwise a probe is inserted
+//! into the kernel.
 
 use super::explain::{ExplainArgs, function, pair};
 use super::output::{Failure, fail, stdout};
@@ -17,7 +18,8 @@ use std::time::Duration;
 /// Default time limit of a probe.
 pub const TIME: Duration = Duration::from_secs(10);
 
-/// Answers `--probe`: prints what each compiler assumes about the pointers of the unchanged text.
+/// Answers `--probe`: gives the unchanged file to each compiler, and prints what the compiler assumes about the
+/// pointers.
 pub fn probes(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     let text = source::text(&args.file)?;
     let result = ResultIn::LastStore(args.function.as_deref().map(|f| f.trim_start_matches('@')));
@@ -48,7 +50,7 @@ fn line(opt: &Opt, answer: &Answer, why: &str, common: &Common) -> String {
     format!("{name:<10} {version:<20} {answer}{claim}{why}\n")
 }
 
-/// Asks a compiler what it assumes about the pair. For this, a probe is inserted into the file's function.
+/// Inserts a probe into the file's function, and asks a compiler what it assumes about the pair.
 pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String, Failure> {
     let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler else {
         return Ok("only libNVVM is asked for its belief".into());

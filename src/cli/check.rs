@@ -144,7 +144,8 @@ struct Check<'a> {
     /// The messages about files that cannot be judged.
     bad_files: Vec<String>,
     counts: Summary,
-    /// Whether there is a finding that is not known or, with `--deny-ub`, undefined behaviour of a kernel.
+    /// Whether there is a finding that is no known divergence. With `--deny-ub`, also true if a kernel has undefined
+    /// behaviour.
     found: bool,
     /// Whether any question was judged.
     judged: bool,
@@ -256,7 +257,7 @@ impl Check<'_> {
         }
     }
 
-    /// Prints the findings, the leads, the violations and the answers.
+    /// Prints the findings, the leads, the undefined behaviour of kernels, and the answers.
     fn report(&self, path: &Path, source: &Source, checked: &ModuleReport) -> Result<(), Failure> {
         let (args, common) = (self.args, self.common);
         let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
@@ -332,7 +333,7 @@ impl Check<'_> {
         }
     }
 
-    /// Returns the folder in which a finding of this cause is stored.
+    /// Returns the folder of the stored finding with the same cause, if there is one.
     fn stored_folder(&self, finding: &Finding) -> Option<PathBuf> {
         self.store.as_ref()?.folder_of(&finding.signature)
     }

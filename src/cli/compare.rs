@@ -173,9 +173,10 @@ fn changes(groups: &[Group]) -> Vec<Change> {
 struct Commands<'a> {
     args: &'a CompareArgs,
     new: &'a Opt,
-    /// The option with the new oracle's own manifest, after a blank, or nothing.
+    /// The option that names the new oracle's own manifest, with a blank before it. Empty if it has no manifest of its
+    /// own.
     manifest: String,
-    /// The options with the manifests of `--oracle-manifest`.
+    /// The `--oracle-manifest` options of this command, each with a blank before it.
     manifests: String,
 }
 
@@ -197,8 +198,8 @@ impl<'a> Commands<'a> {
         *finding = stored_in(&folder, finding);
     }
 
-    /// Sets the commands of a finding about a file, or about a generated kernel. The commands generate this kernel from
-    /// its seed.
+    /// Sets the commands of a finding about a file or a generated kernel. For a generated kernel, the commands first
+    /// generate it from its seed.
     fn set_for_file(&self, finding: &mut Finding, file: &str) {
         let oracle = format!(" --oracle {}{}{}", shell_word(&self.new.manifest.name), self.manifest, self.manifests);
         let passes = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();

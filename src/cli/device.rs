@@ -56,9 +56,9 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// The features that the generator may use. A kernel must be for the device's target, must need no other module, and
-/// must not convert addresses to numbers. It must not use `llvm.ptrmask` either, on which llc-22 crashes (`Split GEPs
-/// to a variadic base and a constant offset`).
+/// The features that the generator may use. With these features, a kernel is for the device's target, needs no other
+/// module, and converts no address to a number. The list omits `ptrmask`, because llc-22 crashes on `llvm.ptrmask`
+/// (`Split GEPs to a variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";

@@ -66,7 +66,7 @@ impl Failures {
         self.reasons.len() - 1
     }
 
-    /// Writes the output of a process into a new file, after the command that started the process.
+    /// Writes a new file: first the command that started a process, then the output of the process.
     fn save_output(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
         let name = |n: usize| format!("unread-{oracle}-{n}.txt");
         let (mut file, path) = match &self.folder {

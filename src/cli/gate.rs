@@ -78,12 +78,12 @@ impl<'a> Gate<'a> {
         self.args.junit.is_some() || self.args.sarif.is_some() || self.args.html.is_some()
     }
 
-    /// Adds a finding, in the form that stdout shows, to the lists.
+    /// Adds a finding, in the form that stdout shows, to the SARIF report.
     pub fn finding(&mut self, standing: BaselineState, finding: Finding) {
         self.findings.push((standing, finding));
     }
 
-    /// Adds a finding to the lists and to the page. `kernel` is the text of its file.
+    /// Adds a finding to the SARIF report and to the page. `kernel` is the text of its file.
     pub fn finding_with_kernel(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
         match self.args.html {
             Some(_) => self.entry(page::entry(standing, finding, kernel, self.common)),
@@ -91,7 +91,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Adds a finding to the lists, and its entry to the page.
+    /// Adds a finding to the SARIF report, and its entry to the page.
     pub fn entry(&mut self, entry: Entry) {
         self.finding(entry.standing, entry.finding.clone());
         self.entries.push(entry);
@@ -125,7 +125,7 @@ impl<'a> Gate<'a> {
         write_atomically(file, &render_html(&page)).map_err(fail)
     }
 
-    /// Writes the reports without the page.
+    /// Writes the JUnit and SARIF reports, but no page.
     pub fn write_lists(&self) -> Result<(), Failure> {
         if let Some(file) = &self.args.junit {
             let all = [&self.cases[..], &self.tests].concat();

@@ -29,7 +29,7 @@ pub struct HuntReporter<'a> {
     store: Store,
     /// The counts of the hunt before this process resumed it.
     before: Summary,
-    /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference does.
+    /// The maximum number of kernels that are stored because an oracle is more or less precise than the reference.
     diffs: usize,
     known: KnownList,
     progress: ProgressBar,

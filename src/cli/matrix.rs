@@ -170,8 +170,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark about a cell. It lists the columns that answer NoAlias in three cases: the answer is wrong; no
-/// run can refute it, because the memory is read-only; only some columns give it.
+/// Returns the remark about a cell. In three cases it lists the columns that answer NoAlias: the answer is wrong; no
+/// run can refute it, because the memory is read-only; or only some columns give it.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

@@ -110,8 +110,8 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// If the buffer has more than this number of bytes, its text is written. So the text of a large module needs little
-/// memory, except with `--verify`.
+/// As soon as the buffer has more than this number of bytes, its text is written. So the text of a large module needs
+/// little memory, except with `--verify`.
 const CHUNK: usize = 1 << 16;
 
 /// Prints the graphs of one file. Returns the end of the text, which is not yet written.

@@ -130,7 +130,7 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Says that `opt` of an older release refuses the text of a module, if the module has something newer.
+/// If a module has a feature that is newer than this release of LLVM, prints a note that the release rejects the text.
 pub fn note_unreadable(common: &Common, module: &Module, dialect: Dialect) {
     if let Some(newer) = unreadable_for(module, dialect).filter(|_| !common.quiet) {
         note(&format!("LLVM {dialect} does not read this text: {} are new in LLVM {}", newer.what, newer.since));
@@ -153,7 +153,7 @@ pub fn require_empty(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Returns the lines of a case without the comment sign, in the form of JSON lines.
+/// Returns the lines of a case without the comment sign, as they appear in JSON lines.
 pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
@@ -177,8 +177,8 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     name_llvm(summary, panel);
 }
 
-/// Returns two CPU times (user and system) in seconds: of this process, and of its child processes that have ended.
-/// They come from /proc, with 100 ticks per second, and are zero on systems without /proc.
+/// Returns two CPU times in seconds: of this process, and of its child processes that have ended. Each is the sum of
+/// user and system time. They come from /proc, with 100 ticks per second, and are zero on systems without /proc.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The fields begin after the command name in parentheses. utime is field 14 of the whole line.

@@ -33,7 +33,7 @@ pub fn entry(standing: BaselineState, finding: Finding, kernel: &str, common: &C
     Entry { standing, kernel: kernel.to_string(), module, change, finding }
 }
 
-/// A pass that leaves a module as the oracle reads it.
+/// A pass that changes nothing. Its output is the module as the oracle reads it.
 const UNCHANGED: &str = "verify";
 
 /// Returns the module before and after the pipeline that a miscompile is about, both as the oracle prints them. Returns

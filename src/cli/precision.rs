@@ -1,5 +1,5 @@
 //! `aa-eval --precision`: prints how many questions each provider and rule of the reference decides. Also prints how
-//! many undecided pairs overlapped in no execution, and might be answered more precisely.
+//! many undecided pairs overlapped in no execution. A more precise analysis might decide these pairs.
 
 use super::output::Failure;
 use super::{Common, source};

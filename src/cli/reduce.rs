@@ -141,8 +141,8 @@ fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<St
     pass_test(finding, kernel, &after.module).map_err(fail)
 }
 
-/// Writing the smallest kernels so far may take at most about 1/`SHARE` of the time, because each is soon replaced by a
-/// smaller one.
+/// A reduction spends at most about 1/`SHARE` of its time on writing intermediate kernels, because a smaller kernel
+/// soon replaces each of them.
 const SHARE: u32 = 10;
 
 fn write_best(

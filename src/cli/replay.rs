@@ -225,8 +225,8 @@ fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
-/// If an oracle could not be asked, it is unknown whether the finding still occurs. So this function then returns an
-/// error.
+/// Returns an error if the finding did not occur and an oracle could not be asked, because this oracle might still show
+/// it. Otherwise returns `end`.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure)),

@@ -233,7 +233,7 @@ fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
     )
 }
 
-/// Returns the first inputs of a search whose run counts. The search keeps the stated inputs.
+/// Searches for inputs, and returns the first ones with which the run counts. The search keeps the stated inputs.
 fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
     seed: u64,

@@ -94,7 +94,8 @@ fn case(outcome: &Outcome) -> Case {
     Case { name: defect.name.to_string(), class: "selftest".into(), end, output }
 }
 
-/// Returns the test that the reference without a defect has no error. It fails at the first error.
+/// Returns a test of the reference without a defect. The test fails if the reference shows an error, and states the
+/// first error.
 fn control(control: &Control) -> Case {
     let end = match control.wrong.first() {
         None => CaseEnd::Passed,

@@ -349,11 +349,11 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     }
 }
 
-/// The maximum number of scalars in a type whose inputs are compared with it.
+/// The maximum number of scalars in a type. Inputs for a larger type are not checked.
 const PARTS: usize = 1 << 16;
 
-/// Collects the scalars of a type in order. Returns false if there are more than [`PARTS`], or if the type is not
-/// compared (for example a scalable vector).
+/// Collects the scalars of a type in order. Returns false if there are more than [`PARTS`], or if inputs of the type
+/// are not checked (for example scalable vectors).
 fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
     if let Some((fields, _)) = module.types.struct_body(ty) {
         return fields.iter().all(|field| parts_of(module, *field, parts));

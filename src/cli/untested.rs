@@ -25,7 +25,7 @@ pub struct UntestedFunctions {
 
 impl UntestedFunctions {
     /// Prints which questions about a function no run tested, and why runs did not count. Also prints the command that
-    /// repeats the first run that did not count for the most frequent reason.
+    /// repeats the first run to which the most frequent of these reasons applies.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {
             return;

@@ -129,8 +129,8 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
     }
 }
 
-/// The other oracle lacks the kernel's target. So the oracle at position `at` is asked again without the target's alias
-/// analysis. Returns the replies of both oracles, and the number of differences that disappear.
+/// Asks the oracle at position `at` again, without the target's alias analysis, because the other oracle lacks the
+/// kernel's target. Returns the replies of both oracles, and the number of differences that disappear.
 fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
     let Oracle::Opt(opt) = &panel.oracles[at] else { return (said, 0) };
@@ -260,7 +260,7 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
 }
 
 /// For each function and question, the most precise answer of an oracle, and the pipeline that gave this answer. The
-/// two algorithms of MemorySSA have separate entries.
+/// two algorithms of MemorySSA (use optimiser and walker) have separate entries.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
 fn best<'a>(said: &'a OracleReply) -> Best<'a> {
@@ -337,7 +337,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     items
 }
 
-/// Describes how an answer changed. Answers with the same text name different defs or phis.
+/// Describes how an answer changed. If both answers have the same text, they name different defs or phis.
 fn change([was, is]: [String; 2]) -> String {
     if was == is { format!("another {is} now") } else { format!("{was} before, {is} now") }
 }

@@ -4,7 +4,8 @@
 //! A kernel is skipped if both oracles give the same answers about it and transform it in the same way. Such a kernel
 //! cannot show a new error. Every other kernel is judged as `check` does. Each error that only the new oracle makes is
 //! reduced, so that the same error in several kernels gets one cause and forms one [`Group`]. Answers that differ only
-//! in precision are grouped by the address spaces of the two sides and the operations that compute them.
+//! in precision are grouped by two properties of the question's operands: their address spaces, and the operations that
+//! compute them.
 
 mod kernel;
 mod unanswered;

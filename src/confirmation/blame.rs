@@ -65,7 +65,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
 }
 
 /// Returns options of `opt`, each with a value with which the newest upstream `opt` of `target` no longer gives the
-/// wrong answer. Options with names in `disable-` or `enable-` are omitted, because they only switch a provider off.
+/// wrong answer. Options with the prefix `disable-` or `enable-` are omitted, because they only switch a provider on or
+/// off.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),

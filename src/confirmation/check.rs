@@ -170,8 +170,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// Returns the confirmed errors of a run. If only some layouts refute an answer, also tries inputs that state the
-/// residues of addresses: their low bits, as far as the code masks addresses (docs/soundness.md section 2).
+/// Returns the confirmed errors of a run. If only some layouts refute an answer, also tries inputs that fix the
+/// residues of addresses: the low bits that the code's masks keep (docs/soundness.md section 2).
 fn confirm_with_residues(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
@@ -207,8 +207,8 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Runs all pipelines. Also returns the runs that show an error and that the search for inputs found with the help
-    /// of the pipelines' output. Leads and failures are added to `checked`.
+    /// Runs all pipelines. Also returns the runs that show an error and that come from the search for inputs in the
+    /// pipelines' output. Leads and failures are added to `checked`.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),
@@ -284,9 +284,9 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the undefined behaviour that is an error of the kernel, not of the inputs. There are two cases: the file
-/// states all arguments; or every run has undefined behaviour, and more than half of the runs have the same, which no
-/// other input could avoid.
+/// Returns the undefined behaviour that is an error of the kernel, not of the inputs. There are two cases. Either the
+/// file states all arguments. Or every run has undefined behaviour, more than half of the runs have the same one, and
+/// no other inputs could avoid it.
 fn violations(
     module: &Module,
     lines: &CaseLines,

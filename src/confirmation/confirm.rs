@@ -81,9 +81,9 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The maximum number of instructions of a kernel for which the wrong answer that misled a pass is searched for. The
-/// number of answers grows with the square of the number of instructions: for 5,000 instructions, `opt` without the
-/// plugin prints them for minutes. After a reduction, the kernel is small enough.
+/// After a miscompile, aliasmith searches for the wrong answer that misled the pass, but only in kernels with at most
+/// this number of instructions. The number of answers grows with the square of the number of instructions: for 5,000
+/// instructions, `opt` without the plugin prints them for minutes. After a reduction, the kernel is small enough.
 const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
 /// Like [`judge_file`], but asks by the panel's transport.
@@ -134,8 +134,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes in every variant, except those that follow from another refuted answer.
-    /// Also returns, by reason, the number of refuted answers that are left out.
+    /// Returns the answers that the run refutes in every layout and draw, except those that follow from another refuted
+    /// answer. Also returns, by reason, the number of refuted answers that are left out.
     fn refuted(&self, claims: &Claims<'_>) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let Claims { answers, owner, .. } = claims;

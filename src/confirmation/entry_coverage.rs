@@ -25,7 +25,7 @@ pub struct Coverage {
     pub counted: u64,
     /// The reasons why runs did not count, the most frequent first.
     pub why: Vec<(String, u64)>,
-    /// Among the runs that did not count for the most frequent reason, the inputs of the first.
+    /// The inputs of the first run to which the most frequent of these reasons applies.
     pub first: Option<Setup>,
     /// The number of pipelines whose output was compared with the entry on at least one run, summed over the oracles.
     pub compared: u64,

@@ -11,7 +11,8 @@ use crate::oracle::targets::missing_target;
 use crate::oracle::transform::NoOutput;
 use crate::oracle::{Opt, Oracle, Subject, Transport};
 
-/// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
+/// The `expect` lines that a check does not satisfy, each described in a sentence. Lines about oracles that were not
+/// asked are skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MissedExpectations {
     /// The lines that could be tried, but that the check does not satisfy.
@@ -135,7 +136,8 @@ fn is_lead(e: &Expect, lead: &Lead) -> bool {
     }
 }
 
-/// Whether the last words of an `expect` line match: first the answer, then the operands. A line without these words
+/// Whether an `expect` line names one of these answers, and these operands. The last words of the line are the answer,
+/// followed by the operands in either order. A line without operands matches all operands, and a line without both
 /// matches everything.
 fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();

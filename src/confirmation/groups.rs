@@ -5,7 +5,7 @@ use crate::ir::FuncId;
 use crate::judge::Witness;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One wrong answer, and the oracles that give it, each with its pipeline, its answer and its witness.
+/// One wrong answer, and the oracles that give it. Each oracle has its pipeline, its answer and its witness.
 pub(super) struct Group {
     pub key: Key,
     pub by_oracle: BTreeMap<usize, (String, Answer, Witness)>,

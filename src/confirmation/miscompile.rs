@@ -113,7 +113,8 @@ impl<'a> Trials<'a> {
         })
     }
 
-    /// Returns the errors that some trial may show. A cut can only show a broken rule of MemorySSA.
+    /// Returns the errors that some trial may show. If the pipeline is a [cut](crate::validation::cuts), only a broken
+    /// rule of MemorySSA is possible.
     fn errors(&self) -> Vec<PipelineFailure> {
         let trials = || self.all.iter().map(|(_, trial)| trial);
         let rules: BTreeSet<ShapeRule> = trials().flat_map(|t| &t.broken).map(|(_, b)| b.rule).collect();

@@ -7,8 +7,8 @@ use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
 /// Reduces a confirmed kernel to the smallest kernel that still shows one of its wrong answers, and confirms this
-/// kernel. `better` is called with every smaller candidate on the way, which [`confirm_reduced`] can turn into a
-/// report.
+/// kernel. `better` is called with every smaller candidate on the way. [`confirm_reduced`] can turn such a candidate
+/// into a report.
 ///
 /// Returns `None` if the reduced kernel is not confirmed. Then the caller keeps the original kernel.
 pub fn reduce_finding(
@@ -40,8 +40,8 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// Confirms errors again by the printed output of `opt` for the same file, if so far only the plugin confirmed them.
-/// Returns `None` if no error is confirmed.
+/// Confirms errors again by the printed output of `opt` for the same file. This is needed if so far only the plugin
+/// confirmed them. Returns `None` if no error is confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();

@@ -116,7 +116,7 @@ impl Functions {
     }
 }
 
-/// The resources of the device that a job holds.
+/// The device's resources that a job holds.
 #[derive(Default)]
 struct JobResources {
     module: Option<Handle>,

@@ -67,8 +67,8 @@ impl Data {
 /// The owner of a region's memory. The owner decides how the region gets its address.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of the argument with this index. An index that no argument has denotes an object that the kernel
-    /// reaches only through pointers in memory.
+    /// The object of the argument with this index. If no argument has this index, it is the index of an object that the
+    /// kernel reaches only through pointers in memory.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),

@@ -5,12 +5,12 @@
 //! in all draws of the machine ([`subject`]). Each kernel is compiled by four lowering paths ([`job::WAYS`]). A
 //! difference is a [`Verdict::Wrong`] if at least one path agrees with the machine, the difference occurs in every
 //! further launch, and it remains after eight times the number of draws. If all four results are equal but differ from
-//! the machine's result, the error is aliasmith's, and is reported as such. If the kernel's threads communicate without
+//! the machine's result, the error is reported as an error of aliasmith. If the kernel's threads communicate without
 //! barriers, a difference is only a lead, because hardware orders accesses more weakly than the machine.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
-//! which returns the machine's results and makes mistakes on request. The loopback tests all parts except NVIDIA's
-//! driver without a device.
+//! which returns the machine's results and makes mistakes on request. With the loopback, tests need no device, and
+//! reach all parts except NVIDIA's driver.
 
 #[cfg(feature = "device")]
 mod cuda;

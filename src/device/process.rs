@@ -1,6 +1,6 @@
-//! Runs a driver in a separate process, because a kernel that hangs or makes an illegal access makes the driver
-//! unusable for the whole process, and a JIT may crash. After such an error the process is started again. This file
-//! contains the code of both processes: [`Server`] sends jobs, and [`serve`] runs the driver.
+//! Runs a driver in a separate process. After a hang or an illegal access of a kernel, a process can no longer use the
+//! driver. A JIT may even crash its process. After such an error, the process is started again. This file contains the
+//! code of both processes: [`Server`] sends jobs, and [`serve`] runs the driver.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};

@@ -86,8 +86,8 @@ pub struct Subject {
     options: Options,
 }
 
-/// The numbers of draws on the machine from which the definite bits are computed: first before any launch, then again
-/// after a difference on hardware.
+/// The numbers of draws on the machine from which the definite bits are computed: before the first launch, and after a
+/// difference on hardware.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -144,7 +144,7 @@ impl Subject {
         self.compute_definite(DRAWS.1)
     }
 
-    /// Returns the number of compared bytes: bytes of objects with at least one definite bit.
+    /// Returns the number of compared bytes. A byte of an object is compared if at least one of its bits is definite.
     pub fn bytes(&self) -> u64 {
         let of = |(region, bytes): (&Region, &Vec<(u8, u8)>)| {
             let own = region.object()..bytes.len() - region.object();
@@ -261,8 +261,8 @@ pub struct Contents {
     pub arguments: BTreeMap<u32, Vec<u8>>,
     /// The bytes of exported variables, by name. Constants are missing, because the module itself initialises them.
     pub variables: BTreeMap<String, Vec<u8>>,
-    /// Whether the bytes of some variable are unknown to the host. The variable is huge, or the module stores an
-    /// address in it.
+    /// Whether the bytes of some variable are unknown to the host, because the variable is huge, or because the module
+    /// stores an address in it.
     pub unknown: bool,
 }
 
@@ -383,8 +383,8 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns value and mask of the definite bits for each byte of a region. All bits of guard bytes are definite. A bit
-/// of the object is definite if all draws agree on it.
+/// Returns, for each byte of a region, its value and the mask of its definite bits. All bits of guard bytes are
+/// definite. A bit of the object is definite if all draws agree on it.
 fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

@@ -62,11 +62,11 @@ pub struct AgreementReport {
 /// and without globals-aa.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every upstream `opt` with the reference, question by question. The reference's answer
-/// with globals-aa is compared with the answer of `opt` with globals-aa, and its answer without globals-aa with the
-/// answer of `opt` without globals-aa. If `opt` gave no answer with the same chain, and the profile imitates no
-/// release, the reference's answer is compared with `opt`'s answer with the other chain. If there is none either,
-/// `opt`'s answer is MayAlias or ModRef. Clobbers without an answer are not compared.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question. Answers with globals-aa
+/// are compared with each other, and answers without globals-aa are compared with each other. If `opt` gave no answer
+/// with the same chain, and the profile imitates no release, the reference's answer is compared with `opt`'s answer
+/// with the other chain. Without any such answer, `opt`'s answer counts as MayAlias or ModRef. Clobbers without an
+/// answer are not compared.
 pub fn compare(claims: &Claims<'_>, summary: &mut Summary) -> AgreementReport {
     let oracles = &claims.panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];

@@ -78,7 +78,7 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
 }
 
 /// Executes the run once per variant, that is, per pair of layout seed and seed of undefined values. The iterator
-/// executes a variant when it reaches it. Each result is about only one variant.
+/// executes one variant per step. Each result is about only one variant.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -266,7 +266,8 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// Does the same as [`questions`](Self::questions), but only for the given functions. A module may have thousands.
+    /// Does the same as [`questions`](Self::questions), but only for the given functions. A module may have thousands
+    /// of functions.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

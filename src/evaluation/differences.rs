@@ -1,8 +1,8 @@
 //! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
 //! Both sides answer questions about the same module. An answer that a run refutes is wrong. Of two answers that no run
-//! refutes, one may claim more than the other ([`agreement`]). Of two clobbers, the one that dominates the other claims
-//! more.
+//! refutes, one may claim more than the other ([`agreement`]). If both answers are clobbers, and the first clobber
+//! dominates the second, the first answer claims more.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -22,7 +22,7 @@ pub enum RelativeAnswer {
     LessPrecise,
     /// If the accesses execute, one of the two answers is false.
     Contradiction,
-    /// No other relation applies. Either the answers differ and may both be true, or the other side gives no answer.
+    /// No other relation applies. Either the answers differ and may both be true, or one side gives no answer.
     Different,
 }
 

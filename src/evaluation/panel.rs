@@ -219,8 +219,8 @@ impl Panel {
         }
     }
 
-    /// Does the same as [`Panel::undecided`] for one run. Another reason is that the run's inputs violate an assumption
-    /// of the oracle about launches.
+    /// Does the same as [`Panel::undecided`] for one run. Also returns a reason if the run's inputs violate an
+    /// assumption of the oracle about launches.
     pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
         let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
         let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
@@ -281,10 +281,10 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// If a run of this module is no evidence against this oracle, returns the reason. Otherwise returns `None`. The module
-/// may use an address space that the oracle's version does not define. It may depend on a rule that this version
-/// interprets differently. Or it may be undefined by a rule of this version (docs/soundness.md section 2, undecided
-/// questions).
+/// If a run of this module is no evidence against this oracle, returns the reason. Otherwise returns `None`. There are
+/// three kinds of reasons (docs/soundness.md section 2, undecided questions): the module uses an address space that the
+/// oracle's version does not define; the module depends on a rule that this version interprets differently; or the
+/// module is undefined by a rule of this version.
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.prints_ptx()
         && let Some(why) = contract::broken_by_module(module)

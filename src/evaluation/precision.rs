@@ -5,9 +5,9 @@
 //! precise. The number of answers that are *lost* without a provider is more important, because the next provider in
 //! the chain may give the same answer. So every question is asked again without each provider.
 //!
-//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Of these pairs, only those
-//! count whose bytes overlapped in no run. The runs considered are those that made both accesses, or could have made
-//! them. The number of such pairs is an upper bound, because the bytes may overlap with other inputs.
+//! Precision could still be gained for pairs of pointers that no provider calls disjoint. A pair counts only if some
+//! run made both accesses or could have made them, and if the bytes overlapped in no run. The number of such pairs is
+//! an upper bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};

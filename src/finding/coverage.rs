@@ -20,8 +20,8 @@ pub struct Reach {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
     /// Three numbers of kernels per pipeline: `asked` counts the kernels on which the pipeline was run, `accessed`
-    /// those that `same` compared, and `overlapping` those that the pipeline changed. The key is the pipeline as the
-    /// user wrote it.
+    /// those that `same` compared, and `overlapping` those whose behaviour the pipeline changed. The key is the
+    /// pipeline as the user wrote it.
     pub pipelines: BTreeMap<String, QuestionCounts>,
     /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`. The lower space
     /// comes first.

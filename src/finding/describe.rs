@@ -246,8 +246,8 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     }
 }
 
-/// Names an atomic operation with its ordering, such as `fence acquire`. A cmpxchg has its success ordering. A
-/// monotonic ordering is omitted: `cmpxchg`.
+/// Names an atomic operation with its ordering, such as `fence acquire`. A cmpxchg is named with its success ordering.
+/// A monotonic ordering is omitted: `cmpxchg`.
 fn operation(kind: &InstKind) -> String {
     let (name, ordering) = match kind {
         InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 /// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
 /// and simple address steps have no word. If no operation has a word, returns the most unusual property of the kernel's
-/// addresses. If an address computation has an element of at least 4 GiB, this is the only word, because LLVM 15 to 22
-/// compute with the size of such an element in 32 bits.
+/// addresses. If an address computation has an element of at least 4 GiB, the only word is `huge-element`: LLVM 15 to
+/// 22 compute with the size of such an element in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));

@@ -242,7 +242,7 @@ impl Finding {
         }
     }
 
-    /// Returns the options at the end of the finding's commands that name the oracles, such as `--manifest`.
+    /// Returns the options that name the oracles, such as `--manifest`. They are at the end of the finding's commands.
     pub fn command_options(&self) -> &str {
         self.replay.find(" --").map_or("", |at| &self.replay[at..])
     }
@@ -344,9 +344,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// If another thread's write refutes the answer: the operation by which this thread makes the write visible. A
-    /// `cmpxchg`, `atomicrmw`, `fence` or atomic `access` has its ordering, unless the ordering is monotonic: `fence
-    /// acquire`. An intrinsic has its name without types. A `call` has the call's promises.
+    /// If another thread's write refutes the answer: the operation that makes this write visible. For a `cmpxchg`,
+    /// `atomicrmw`, `fence` or atomic `access`, the text contains the ordering, unless the ordering is monotonic:
+    /// `fence acquire`. For an intrinsic, it is the name without types. For a `call`, it contains the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }

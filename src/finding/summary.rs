@@ -150,7 +150,7 @@ impl Summary {
     }
 
     /// Counts one kernel that was run through a pipeline. Records whether the kernel was compared, and whether the
-    /// pipeline changed it.
+    /// pipeline changed its behaviour.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));

@@ -19,11 +19,10 @@ pub struct Chunk {
     pub found: Vec<PendingFinding>,
     /// The leads, each with the seed of its kernel.
     pub leads: Vec<(u64, Lead)>,
-    /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference does.
+    /// The seeds and texts of the kernels about which some oracle is more or less precise than the reference.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// The failures of aliasmith itself. Each failure has the seeds of the kernels that could not be judged because of
-    /// it.
+    /// The failures of aliasmith itself, each with the seeds of the kernels that it left unjudged.
     pub failures: Vec<(Vec<u64>, OracleError)>,
     /// The failure that ended the work on the chunk early.
     pub stopped: Option<OracleError>,

@@ -2,11 +2,11 @@
 //! few causes, and one reduction takes as long as judging a thousand kernels.
 //!
 //! Before its reduction, a finding has a [`raw`] signature. Its first parts are the words of the finding's signature
-//! (question, answer, blamed component) and the oracles with the error. The last part depends on the error. For a wrong
-//! answer, it is the operations that compute the two operands. If a second thread's write refutes the answer, the
-//! operation that orders this write is added; for MemorySSA and MemDep, the last part is only this operation. For a
-//! miscompile, the last part is the kind of difference, or the way in which a promise is broken. For a crash or invalid
-//! output, it is the message.
+//! (question, answer, blamed component) and the oracles that make the error. The last part depends on the error. For a
+//! wrong answer, it is the operations that compute the two operands. If a second thread's write refutes the answer, the
+//! operation that orders this write precedes them. For MemorySSA and MemDep, this operation alone is then the last
+//! part. For a miscompile, the last part is the kind of difference, or the way in which a promise is broken. For a
+//! crash or invalid output, it is the message.
 //!
 //! The first [`FIRST`] findings of each raw signature are reduced. The later findings are reduced only in a sample:
 //! each finding whose number is a power of two. (The findings of each raw signature are numbered per shard.) Of the
@@ -14,8 +14,8 @@
 //! long as all reduced findings have the same cause, the other findings are only counted under that cause. After the
 //! first reduced finding with a different cause, all findings of the raw signature are reduced. Findings of the sample
 //! are reduced completely. The reduction of any other finding stops as soon as the kernel has one of the known causes
-//! of its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then
-//! counted under that cause, although a smaller kernel might have a different one. So whether a finding is reduced
+//! of its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). The finding is
+//! then counted under that cause, although a smaller kernel might have a different one. So whether a finding is reduced
 //! depends only on the earlier seeds, not on the number of jobs.
 //!
 //! Every reported finding is confirmed by the output of `opt` without the plugin. Some findings have a cause that was

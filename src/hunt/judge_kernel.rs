@@ -1,5 +1,5 @@
-//! Runs a kernel, and judges the oracles' answers by these runs. Counts the results, and records the leads. Keeps the
-//! runs for the comparison of pipelines.
+//! Runs a kernel several times, and judges the oracles' answers by these runs. Counts the results, and records the
+//! leads. Keeps the runs for the comparison of pipelines.
 
 use super::CampaignConfig;
 use super::chunk::{Chunk, Inputs, SeededKernel};
@@ -35,8 +35,8 @@ pub(super) struct JudgedKernel {
     pub is_refused: bool,
     /// The indices of the runs that refute an answer. If an oracle failed, index 0 is also in this set.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that a probe with additional accesses might turn into a finding. It has the run, the function and
-    /// the question.
+    /// The first lead that a probe with additional accesses might turn into a finding. The lead is given as the index
+    /// of its run, its function and its question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 

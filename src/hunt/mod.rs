@@ -53,7 +53,7 @@ pub struct CampaignConfig {
     pub jobs: usize,
     /// The number of runs per kernel.
     pub runs: u32,
-    /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference does.
+    /// The maximum number of kernels that are stored because an oracle is more or less precise than the reference.
     pub diffs: usize,
     /// Whether every finding is reduced before it is stored.
     pub reduce: bool,
@@ -70,9 +70,9 @@ pub struct CampaignConfig {
 /// The source of kernels.
 #[derive(Clone, Debug)]
 pub enum Kernels {
-    /// The generator, with the allowed features. The inputs come with the kernel.
+    /// The generator, with the allowed features. The generator states the inputs of each kernel.
     Generated(Features),
-    /// Mutants of files. The runs use the inputs of the mutant's parent. If none of them counts, further runs use
+    /// Mutants of files. The runs use the inputs of the mutant's parent. If none of these runs counts, further runs use
     /// inputs from a search.
     Mutants(Parents),
 }
@@ -106,7 +106,7 @@ pub enum HuntEvent<'a> {
     },
     /// The seed of a kernel and a lead about it. A lead is never a finding.
     Lead(u64, &'a Lead),
-    /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference does.
+    /// The seed and the text of a kernel about which an oracle is more or less precise than the reference.
     Diff(u64, &'a str),
     /// A failure of aliasmith itself, and the seeds of the kernels that could not be judged because of it.
     Failure(&'a [u64], &'a OracleError),
@@ -209,8 +209,8 @@ fn in_order<'s, E: From<OracleError>>(
     Ok(total)
 }
 
-/// A worker that finalises one chunk after another. If each chunk were a separate job, the worker would begin a further
-/// chunk before the next chunk to finalise arrives.
+/// A worker that finalises one chunk after another. If a separate job finalised each chunk, the worker would take some
+/// other job before the next chunk arrives.
 struct ChunkFinisher {
     todo: Sender<(Chunk, Deduplicator)>,
     done: Receiver<(Chunk, Deduplicator)>,

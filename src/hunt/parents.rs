@@ -1,7 +1,7 @@
 //! The parents, from which a hunt makes mutants. A parent is one function of a `.ll` file: the entry that the file
 //! names, or a function that outside code can call.
 //!
-//! Invariant: only the contents and the order of the files decide which parent a seed selects, and how the parent is
+//! Invariant: for each seed, only the contents and the order of the files decide which parent is selected and how it is
 //! mutated. The files are ordered by their paths below the folder. [`Parents::digest`] identifies the contents, so that
 //! a hunt cannot be resumed with different files.
 

@@ -2,7 +2,7 @@
 //!
 //! The machine runs the kernel before and after the passes, with the same inputs. In some hunts, the passes add only
 //! promises that the generator's kernels always keep. In such a hunt, the transformed kernel must keep all its
-//! promises: a run in which it breaks a promise, and the original kernel breaks none, is a finding.
+//! promises. A run is a finding if the transformed kernel breaks a promise in it, but the original kernel breaks none.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};

@@ -145,7 +145,7 @@ impl Store {
         Ok(())
     }
 
-    /// Counts a kernel that has the cause of a stored finding and was not reduced.
+    /// Counts a kernel that was not reduced, because it has the cause of a stored finding.
     pub fn count_repeat(&mut self, signature: &str) {
         if let Some(times) = self.times(signature) {
             *times += 1;
@@ -163,8 +163,8 @@ impl Store {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
     }
 
-    /// Stores a kernel that an oracle answers more or less precisely than the reference does, as `diffs/SEED.ll`. If
-    /// there are already `most` such kernels, stores nothing.
+    /// Stores a kernel about which an oracle is more or less precise than the reference, as `diffs/SEED.ll`. If there
+    /// are already `most` such kernels, stores nothing.
     pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
         let folder = self.dir.join("diffs");
         let fail = StoreError::io("write", &folder);

@@ -72,7 +72,7 @@ fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
     (is_alloca && d.terms.is_empty()).then_some((home, u32::try_from(d.offset).ok()?))
 }
 
-/// Collects in `out` the integer parameters from which sums, masks and phis compute a number. Does not follow
+/// Collects in `out` the integer parameters from which a number is computed by sums, masks and phis. Does not follow
 /// multiplications and subtractions, because their results are no addresses.
 fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
     let Value::Inst(i) = v else {

@@ -55,8 +55,9 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the inputs of one of two compared floats. If one float is a constant, the other float gets the
-    /// constant's bits, the bits of an adjacent or of the negated float, zero, or these bits shifted by one.
+    /// Changes the inputs that determine one of two compared floats, so that it gets other bits. Let C be the bits of
+    /// the other float if it is a constant, otherwise zero. The new bits are C, the bits of an adjacent float or of the
+    /// negated float, zero, or C shifted left by one.
     pub fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
         let constant = |v: Value| match view.constant(v) {
             Some(Constant::Float { bits, .. }) => Some(*bits),

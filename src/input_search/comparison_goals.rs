@@ -1,6 +1,6 @@
 //! Makes goals about values that decide no branch, or that change a branch only at a boundary. Operands of comparisons
-//! become equal or adjacent. Integer arguments and loaded integers become the ends of their range and constants of the
-//! code. Blocks get more threads than a warp has.
+//! become equal or adjacent. Integer arguments and loaded integers are set to the ends of their range and to constants
+//! of the code. Blocks get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;
@@ -10,7 +10,8 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// The maximum number of constants of the code that each integer from an argument or from memory is set to.
+/// The maximum number of the code's constants that are tried as the value of each integer from an argument or from
+/// memory.
 const MAX_CONSTANTS: usize = 8;
 /// If there are at most this number of goals about comparisons and addresses, each is tried twice.
 const MAX_REPEATED: usize = 12;

@@ -1,5 +1,5 @@
-//! Evaluates integers of the code for given inputs, as far as constants, arguments, numbers stored in memory and the
-//! coordinates of the block of threads determine them. Thread numbers, and values that change from one loop iteration
+//! Evaluates integers of the code for given inputs, if they depend only on constants, arguments, numbers stored in
+//! memory, and the coordinates of the block of threads. Thread numbers, and values that change from one loop iteration
 //! to the next, are unknown.
 //!
 //! Much code does something only at some block coordinates, or only for some lengths in memory. Example: a kernel
@@ -37,8 +37,8 @@ pub(super) struct ConstEval<'a, 'm> {
     /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
-    /// The numbers that the evaluation read from memory although the inputs do not state them: the object's argument,
-    /// the offset in bytes, the width in bits.
+    /// The numbers that the evaluation read from memory although the inputs do not state them. Each has the argument
+    /// with the object, the offset in bytes, and the width in bits.
     pub open: Vec<(u32, i128, u32)>,
 }
 

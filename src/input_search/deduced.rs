@@ -25,8 +25,8 @@ const EFFECTS: [&str; 7] = [
     "inaccessiblemem_or_argmemonly",
 ];
 
-/// Removes the declared effects from every function that violates them by synchronising in all runs. Returns those
-/// functions.
+/// Removes the declared effects from every function that violates them in all runs, because it synchronises. Returns
+/// those functions.
 pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: Option<&Setup>) -> Vec<FuncId> {
     let mut taken = Vec::new();
     for entry in entries {

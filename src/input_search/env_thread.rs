@@ -29,7 +29,7 @@ pub(super) struct SyncFacts {
     /// The arguments whose memory the code accesses atomically, including in inline PTX.
     pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
-    /// The pointers that calls pass: callee, parameter, location.
+    /// The pointers that calls pass, each with the callee, the parameter and the location.
     passed: Vec<(FuncId, u32, Input)>,
 }
 

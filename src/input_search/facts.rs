@@ -1,5 +1,5 @@
-//! Collects facts about the code of an entry and its callees that useful inputs depend on: constants, strides and sizes
-//! of accesses, loaded pointers, residues of addresses, and the use of thread numbers.
+//! Collects facts from which useful inputs are made. The facts are about the code of an entry and its callees:
+//! constants, strides and sizes of accesses, loaded pointers, residues of addresses, and the use of thread numbers.
 
 use super::FAR;
 use super::coordinates::Ids;
@@ -25,7 +25,8 @@ pub(super) struct SearchFacts {
     /// The constant byte offsets of the code's GEPs.
     pub offsets: Vec<i128>,
     pub scales: Vec<u64>,
-    /// The powers of two modulo which the code uses addresses, by `ptrmask` or by masking addresses as integers.
+    /// The powers of two below which the code keeps or clears the bits of addresses, by `ptrmask` or by masking
+    /// addresses as integers.
     pub periods: Vec<u64>,
     /// The size in bytes that an object needs for most accesses to be in bounds.
     pub span: u64,
@@ -68,12 +69,13 @@ pub(super) struct SearchFacts {
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
     /// The numbers that the entry loads from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
-    /// Arguments from whose objects the code loads integers with which it computes, each with the width of these
+    /// Arguments from whose objects the code loads integers that it uses in computations. Each has the width of these
     /// integers in bits.
     pub index_slots: BTreeSet<(u32, u32)>,
     /// Arguments from whose objects the code loads floats, each with the format of these floats.
     pub float_slots: Vec<FloatSlot>,
-    /// The arguments from whose object the code loads two integers that it subtracts from or compares with each other.
+    /// The arguments from whose object the code loads two integers, and then compares these or computes their
+    /// difference.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
@@ -123,7 +125,7 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
 
 /// The maximum number of functions considered, including the entry.
 const MAX_FUNCTIONS: usize = 32;
-/// The maximum number of comparisons that are recorded, and of integers that inputs determine.
+/// The maximum number of recorded comparisons, and of recorded integers that inputs determine.
 const MAX_VALUES: usize = 48;
 /// The maximum number of addresses that are recorded because they have a constant and a variable part.
 const MAX_SPLIT: usize = 8;

@@ -64,9 +64,9 @@ fn read_as_float(view: &FunctionView, i: InstId) -> Option<FloatKind> {
 }
 
 impl SetupSampler<'_> {
-    /// Fills the arrays of floats, if all floats of the draw belong to one class. The single numbers of the draw begin
-    /// at index `numbers` of the stored values. The ramps are inserted before them, so that the numbers overwrite
-    /// elements of ramps.
+    /// Fills the arrays of floats with ramps, if all floats of the draw belong to one class. The stored values from
+    /// index `numbers` on are single numbers. The ramps are inserted before them, because a later stored value
+    /// overwrites an earlier one. So single numbers replace some elements of the ramps.
     pub fn floats_in_memory(&mut self, numbers: usize) {
         if !self.floats.is_everywhere() {
             return;

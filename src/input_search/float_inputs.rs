@@ -90,7 +90,8 @@ enum Special {
     Below(f64),
 }
 
-/// The special floats. Floats at all [`DISTANCES`] except 0 differ in class.
+/// The special floats. Two floats of this list differ in class if their distance in the list is one of [`DISTANCES`]
+/// other than 0.
 const SPECIAL: [Special; 16] = [
     Special::Nan,
     Special::NegativeZero,

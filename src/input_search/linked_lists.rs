@@ -25,8 +25,8 @@ pub(super) struct ArgumentOffset {
 }
 
 impl ArgumentOffset {
-    /// Converts this origin, which is in terms of a callee's arguments, to the arguments of the caller. `outer` is the
-    /// origin of the pointer that the caller passes.
+    /// Converts this origin from the arguments of a callee to the arguments of the caller. `outer` is the origin of the
+    /// pointer that the caller passes.
     fn seen_from(self, outer: ArgumentOffset) -> ArgumentOffset {
         let is_one_of_many = self.is_one_of_many || outer.is_one_of_many;
         let ArgumentOffset { arg, mut path, offset: start, mut strides, .. } = outer;

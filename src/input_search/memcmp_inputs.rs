@@ -11,7 +11,8 @@ const MAX_BYTES: u64 = 256;
 /// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// The number of bytes of each stored value. This number of bytes after the end of the buffers is made equal too.
+/// The number of bytes of each stored value. At least this number of bytes after the end of the buffers are made equal
+/// too.
 const WORD: u64 = 8;
 
 /// The bit in which two buffers differ. The bit may lie after the compared bytes, because a wrong pass may compare more

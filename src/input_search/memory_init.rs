@@ -25,7 +25,7 @@ impl EntryFacts<'_> {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
     }
 
-    /// Returns a kind of memory (such as global or shared) in which a pointer of this space may point to an object.
+    /// Returns a kind of memory (such as global or shared) to which a pointer of this space may point.
     pub fn place_of(&self, space: AddressSpace) -> Place {
         match (self.target, space.0) {
             (Target::Flat, _) => Place::Global,
@@ -84,16 +84,16 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Returns a value stored at this location.
+    /// Returns the input that states `value` at this location.
     pub fn hold(self, value: Input, space: AddressSpace) -> StoredInput {
         StoredInput { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
     }
 }
 
 impl SetupSampler<'_> {
-    /// Returns the memory locations that must contain pointers, in this order: locations in objects of arguments from
-    /// which the entry loads pointers; pointers in the types of by-value arguments; locations that are reached through
-    /// a pointer in memory, each after the location of this pointer.
+    /// Returns the memory locations that must contain pointers. First come the locations in objects of arguments: those
+    /// from which the code loads pointers, then those of pointers in the types of by-value arguments. Locations that
+    /// are reached through a pointer in memory follow, each after the location of this pointer.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
@@ -251,8 +251,8 @@ pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     }
 }
 
-/// Returns the values that the function stores in the local variable `ptr`, at its start (unoptimised clang output has
-/// such variables).
+/// Returns the values that the function stores at the start of the local variable `ptr`. Unoptimised clang output has
+/// such variables.
 pub(super) fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
     let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
     let users = if local { view.users(ptr) } else { &[] };

@@ -42,8 +42,8 @@
 //!
 //! In some kernels, only blocks at some coordinates have work, or lengths in memory decide the amount of work. For
 //! these kernels, the search tries block coordinates of the launch, and chooses the lengths in memory (`const_eval`).
-//! For kernels, the search first tries to take the edges that lead to most of the unreached code, from realistic draws
-//! too.
+//! For kernels, the search first tries to take the edges that lead to most of the unreached code. About half of these
+//! tries start from a realistic draw.
 //!
 //! No choice of this module can make a verdict wrong, because inputs only decide what is executed. So this module may
 //! use the reference's analysis of values (`values`), although this analysis can be wrong. Random draws then still
@@ -107,7 +107,7 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
 /// steps. Without the limit, a chain of 100,000 GEPs would be followed from each GEP to the start.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
-/// Returns the inputs `setup` with every missing argument chosen from their seed.
+/// Returns `setup` with a choice for every missing argument. The seed of `setup` determines the choices.
 pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&EntryFacts::new(module, entry), setup)
 }

@@ -1,5 +1,5 @@
 //! Chooses arguments, stored values and launches at random. Most draws obey the promises about a parameter (`align`,
-//! `dereferenceable`, `nonnull`, `range`), because a run that breaks one is no evidence.
+//! `dereferenceable`, `nonnull`, `range`), because a run that breaks a promise is no evidence.
 
 use super::facts::SearchFacts;
 use super::float_inputs::Floats;
@@ -372,8 +372,8 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg: arg as u32, offset })
     }
 
-    /// Returns an offset outside the object from which a constant offset of the function, possibly with a wrap, leads
-    /// back into the object.
+    /// Returns an offset outside the object. From there, a constant offset of the function leads back into the object,
+    /// possibly by a wrap.
     fn distance(&mut self, align: u64) -> i128 {
         let a = i128::from(align);
         let index = 1i128 << 63;

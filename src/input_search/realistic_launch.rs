@@ -17,7 +17,7 @@ const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
 /// The maximum number of blocks per dimension in a realistic draw.
 const MAX_BLOCKS: u32 = 8;
-/// The maximum number of coordinates that are considered in each dimension. At most the square of this number of blocks
+/// The maximum number of block coordinates that are considered in each dimension. In all, at most `MAX_PLACES`² blocks
 /// are considered.
 const MAX_PLACES: u32 = 8;
 
@@ -67,8 +67,8 @@ impl EntryFacts<'_> {
         launch
     }
 
-    /// In every second call, returns a number of threads with which each thread has its own element of an array in
-    /// shared memory: the length of the array, or this length rounded down to whole warps.
+    /// In about half of the calls, returns a number of threads such that each thread has its own element of an array in
+    /// shared memory. This number is the length of the array, or the length rounded down to whole warps.
     pub fn threads_per_array(&self, most: u32, rng: &mut Rng) -> Option<u32> {
         self.facts.ids.thread?;
         let sizes = self.facts.shared_counts.iter().flat_map(|n| [*n, n / WARP * WARP]);
@@ -92,8 +92,8 @@ pub(super) fn shared_count(view: &FunctionView, d: &Decomposition) -> Option<u32
 }
 
 impl SetupSampler<'_> {
-    /// Returns a size that fits the other inputs: mostly the size that they have, or 1 as a stride; occasionally the
-    /// number of threads.
+    /// Returns a size that fits the other inputs. Usually this is the common size of the draw, or 1 as a stride;
+    /// occasionally it is the number of threads.
     pub fn size(&mut self) -> u128 {
         let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
         let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);

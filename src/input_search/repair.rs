@@ -1,6 +1,6 @@
 //! Repairs inputs whose run ended in undefined behaviour, or did not end. The reason why the run ended shows which
-//! input is missing or wrong. A repair changes the inputs just enough to make the failed access or launch defined. The
-//! search tries the repaired inputs before a new draw. Later draws get the same changes ([`Lessons`]).
+//! input is missing or wrong. A repair changes the inputs only as much as the failed access or launch needs to become
+//! defined. The search tries the repaired inputs before a new draw. Later draws get the same changes ([`Lessons`]).
 //!
 //! - Objects grow, up to 1 MiB. If the code's strides reach far beyond an object, it grows, up to 1 TiB; only the
 //!   touched bytes of such a huge object cost memory. Dynamic shared memory grows, up to 256 KiB.

@@ -71,9 +71,9 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value, because the
-    /// random bytes that fill objects do not depend on the code. If all floats of the draw must belong to one class,
-    /// sets every float.
+    /// Occasionally stores a relevant value where the entry loads a number from an argument's object. Otherwise such a
+    /// number consists of random bytes, which do not depend on the code. If all floats of the draw must belong to one
+    /// class, sets every float.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
             let is_whole = slot.float.is_some() && self.floats.is_everywhere();

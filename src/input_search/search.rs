@@ -89,7 +89,8 @@ const MAX_VALUE_GOAL_TRIES: u32 = 4;
 const MAX_VALUE_GOALS: usize = 8;
 /// The maximum number of launches that are kept because their runs were evidence.
 const MAX_LAUNCHES: usize = 8;
-/// The maximum number of questions for which there is, at one time, the goal that the question's two pointers overlap.
+/// The maximum number of overlaps that are goals at one time. An overlap is a goal about the two pointers of one
+/// question.
 const MAX_OVERLAP_GOALS: usize = 64;
 /// A change towards one overlap also aims at a random number of further overlaps, less than this number.
 const EXTRA_OVERLAPS: u64 = 4;
@@ -352,8 +353,8 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// If few draws of a kernel are evidence, most draws use a launch of a run that was evidence, because the code may
-    /// need a certain number of threads.
+    /// If few draws of a kernel are evidence, most draws get the launch of an earlier run that was evidence, because
+    /// the code may need a certain number of threads.
     fn launch_as_before(&self, setup: &mut Setup) {
         let is_free = self.scene.kernel && self.stated.is_none() && setup.launch.threads() > 1;
         if !is_free || self.launches.is_empty() || !self.record.mostly_fails() {

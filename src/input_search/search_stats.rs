@@ -22,8 +22,8 @@ const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
 /// A run is costly if it costs more than this fraction (1/N) of the whole budget.
 const COSTLY_RUN_SHARE: u64 = 32;
-/// After this number of unconstrained draws, the share of them that was evidence (their success rate) decides about
-/// later draws.
+/// After this number of unconstrained draws, their success rate (the share that was evidence) decides about later
+/// draws.
 const SAMPLE: u32 = 4;
 /// Realistic draws replace most unconstrained draws while the success rate of unconstrained draws is less than one in
 /// `RARE`.
@@ -85,8 +85,8 @@ impl SearchStats {
         made >= SAMPLE && counted * 2 < made
     }
 
-    /// Whether the inputs of the last run may be repaired. `is_further`: the run reached code that no run before
-    /// reached, except discarded runs.
+    /// Whether the inputs of the last run may be repaired. `is_further`: the run reached code that no earlier run
+    /// reached. Earlier runs that were discarded do not matter.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),

@@ -1,4 +1,4 @@
-//! Changes inputs. Knows which parts may change, and which input each pointer of the code comes from. After each
+//! Changes inputs. Determines which parts may change, and from which input each pointer of the code comes. After each
 //! change, the inputs are complete.
 
 use super::FAR;

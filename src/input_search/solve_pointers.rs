@@ -116,8 +116,8 @@ impl BackwardSolver<'_> {
     }
 
     /// Handles an address `base + C + index`. Moves `base` so close to an end of its object that `base + C` is outside,
-    /// and chooses the index so that the whole address is inside. A pass that adds C first to an `inbounds` GEP is then
-    /// wrong.
+    /// and chooses the index so that the whole address is inside. Then a pass is wrong if it changes the order of
+    /// additions to `(base + C) + index` and keeps `inbounds`.
     pub fn solve_apart(&mut self, f: FuncId, gep: InstId) -> Option<()> {
         let view = self.view(f);
         let d = decompose(&view, Value::Inst(gep), &FAR);

@@ -28,7 +28,8 @@ pub(super) struct AskedQuestion {
     /// Which values of the two pointers the answer is about: values at the same time, of different iterations, or at
     /// one instruction.
     pub when: AskedWhen,
-    /// The innermost cycle that contains both definitions, if the answer compares values of different iterations.
+    /// If the answer compares values of different iterations: the innermost cycle that contains the definitions of both
+    /// pointers, if there is one.
     pub cycle: Option<CycleId>,
 }
 
@@ -76,7 +77,8 @@ impl FunctionPlan {
         self.cycles.containing(a?).find(|c| self.cycles.get(*c).contains(b))
     }
 
-    /// Whether the location of this side belongs to one instruction, whose metadata the question uses.
+    /// Whether the question uses the metadata of an instruction for this side. If so, the side's location belongs to
+    /// this instruction.
     pub(super) fn has_metadata(&self, question: usize, side: usize) -> bool {
         match self.questions[question] {
             Question::Asked { a, b, .. } => [a, b][side].by.is_some(),

@@ -14,7 +14,7 @@ pub enum Action {
     Access(AccessKind),
     /// A call read the bytes.
     CallRead,
-    /// A call wrote the bytes, or a barrier made them visible.
+    /// A call wrote the bytes, or a barrier made another thread's write of the bytes visible.
     CallWrite,
     /// A synchronising operation of this thread ordered another thread's write before this thread's later operations.
     Order,
@@ -92,8 +92,8 @@ pub struct RunFacts {
     pub reads: Option<Arc<Witness>>,
     /// modref: the call touched the location, but no access through the pointer happened. This is a lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: the claimed clobbers that are too early. The witness of each shows a write to a byte of the access
-    /// after the last execution of the clobber.
+    /// clobber: the claimed clobbers that are too early. The witness of each shows that a byte of the access was
+    /// written after the last execution of the clobber.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 

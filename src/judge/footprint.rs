@@ -130,8 +130,7 @@ pub struct CallFootprint {
     pub reads: TouchedBytes,
     /// Bytes written.
     pub writes: TouchedBytes,
-    /// Bytes that other threads wrote, and whose writes a synchronisation in the call (for example a barrier) made
-    /// visible.
+    /// Bytes that other threads wrote, if a synchronisation in the call, such as a barrier, made the writes visible.
     pub visible: TouchedBytes,
 }
 
@@ -172,12 +171,13 @@ impl Footprint {
         }
     }
 
-    /// Returns the first write to one of these bytes that the call made or made visible.
+    /// Returns the first write to one of these bytes by the call. If there is none, returns the first write of another
+    /// thread that the call made visible.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// Returns the first write to one of these bytes that the call or its callees made.
+    /// Returns the first write to one of these bytes by the call or its callees.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.touched.as_ref()?.writes.meeting(bytes).next()
     }

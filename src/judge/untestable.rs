@@ -14,9 +14,9 @@ const DEPTH: u32 = 16;
 
 impl FunctionPlan {
     /// Returns, for each question, whether it is untestable. The sides of a question are the two instructions or
-    /// pointers that it is about. A question is untestable if the function has no path from one side to the other side
-    /// on which the first side is still valid. A question is also untestable if one of its sides has no path to a
-    /// normal end of the thread or of the function. The function ignores values and conditions of branches, so it does
+    /// pointers that it is about. A question is untestable if no path leads from either side to the other side while
+    /// the value of the former is still valid. A question is also untestable if one of its sides has no path to a
+    /// normal end of the thread or of the function. This method ignores values and conditions of branches, so it does
     /// not find all untestable questions.
     pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
         let f = module.function(self.function);
@@ -54,8 +54,8 @@ impl FunctionPlan {
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// Returns the blocks that control can reach from `home` before `home` is entered again. Entering `home` again
-    /// computes its values anew.
+    /// Returns the blocks that control can reach from `home` while the values of `home` are valid. The values become
+    /// stale on some back edges, and are computed anew if control enters `home` again.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];

@@ -3,8 +3,8 @@
 //!
 //! Many modules share one process, because starting a process costs as much as the answers about a hundred kernels. If
 //! a batch crashes, hangs or is rejected, the batch is bisected until the module that causes the failure is found. No
-//! finding is reported from a batch alone: before, [`ask_one`] asks the question again in a new process, which gets
-//! only this module.
+//! finding is reported from a batch alone: before the report, [`ask_one`] asks the question again in a new process,
+//! which gets only this module.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::discovery::Opt;
@@ -124,7 +124,7 @@ pub(super) fn groups(subjects: &[Subject<'_>]) -> Vec<Vec<usize>> {
 }
 
 /// Like [`ask_batch`], for subjects of one triple and data layout, in shared processes. Returns `None` if a process
-/// fails and the subject that causes it is not known.
+/// fails and it is not known which subject causes the failure.
 fn ask_group<'a>(
     opt: &Opt,
     (group, texts): (&[Subject<'a>], Option<&Texts<'a>>),

@@ -44,8 +44,8 @@ impl Opt {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. The oracle gets the pipelines and flags of a
-    /// built-in manifest: the newest whose release is not newer than this `opt`.
+    /// Makes an oracle of the `opt` at this path, without a manifest. The oracle gets the pipelines and flags of the
+    /// built-in manifest of the newest release up to that of this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);

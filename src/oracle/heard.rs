@@ -28,7 +28,7 @@ pub struct Heard {
     pub states: Vec<HeardState>,
     /// The number of questions for each combination of properties.
     pub counts: BTreeMap<AskedKind, u64>,
-    /// Number of states beyond the limit that the caller sets. These states are not recorded, so answers about them are
+    /// Number of states that exceed the limit of the caller. These states are not recorded, so answers about them are
     /// not judged.
     pub beyond: u64,
     /// Number of states that LLVM's verifier rejects.
@@ -69,7 +69,7 @@ pub struct AskedKind {
     pub kind: HeardKind,
     /// The plugin's letter for the answer.
     pub answer: String,
-    /// The plugin's signs for the kinds of the two locations' sizes, such as `=` for a precise size.
+    /// For each of the two locations, the plugin's sign for the kind of its size, such as `=` for a precise size.
     pub sizes: [String; 2],
     /// The plugin's letters for the flags of the query, or `-`.
     pub flags: String,

@@ -57,18 +57,20 @@ pub fn by_name() -> Vec<Manifest> {
     parsed(&MANIFESTS[IN_ALL..])
 }
 
-/// Returns the file of `oracles/` whose release is the newest that is not newer than `major`, with its text.
+/// Returns the file of `oracles/` for the newest release up to `major`, with its text. If all releases are newer,
+/// returns the file for the oldest release.
 fn file_of_nearest_release(major: u32) -> (&'static str, &'static str) {
     let older = MANIFESTS.iter().rev().find(|file| parsed(&[**file])[0].major <= major);
     *older.unwrap_or(&MANIFESTS[0])
 }
 
-/// Returns the manifest of `oracles/` whose release is the newest that is not newer than `major`.
+/// Returns the manifest of `oracles/` for the newest release up to `major`. If all releases are newer, returns the
+/// oldest manifest.
 pub(super) fn of_nearest_release(major: u32) -> Manifest {
     parsed(&[file_of_nearest_release(major)]).remove(0)
 }
 
-/// Reads a user's manifest. What it does not state is as in the manifest of the nearest release.
+/// Reads a user's manifest. Missing entries come from the manifest of the nearest release (`file_of_nearest_release`).
 pub fn load_manifest(path: &Path) -> Result<Manifest, ManifestError> {
     let file = path.display().to_string();
     let text =

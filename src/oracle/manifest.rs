@@ -82,7 +82,7 @@ fn is_command(text: &str) -> bool {
     table.is_ok_and(|table| table.get("kind").and_then(toml::Value::as_str) == Some("command"))
 }
 
-/// Adds the entries of `base` that `own` lacks, also in tables that both have.
+/// Adds to `own` the entries that only `base` has. If both have a table, does the same in this table.
 fn complete(own: &mut toml::Table, base: toml::Table) {
     for (key, value) in base {
         match (own.get_mut(&key), value) {
@@ -213,9 +213,9 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// Completes the text of a manifest that [`Manifest::parse`] accepts by the text of another manifest: everything
-    /// that `text` does not state is as in `base`, except known divergences and what names programs. A pipeline that is
-    /// an empty text is removed, so that its question is not asked. Errors name `file`.
+    /// Completes a manifest. `text` is its text, which [`Manifest::parse`] accepts. Entries that `text` does not state
+    /// are taken from the text `base` of another manifest, except known divergences, `llvm-config` and `install`. A
+    /// pipeline that is an empty text is removed, so that its question is not asked. Errors name `file`.
     pub(super) fn completed(text: &str, base: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |e: toml::de::Error| ManifestError { file: file.into(), message: e.message().into() };
         let table = |text: &str| toml::from_str::<toml::Table>(text).map_err(error);

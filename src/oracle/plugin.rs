@@ -160,10 +160,10 @@ pub(super) enum InspectionPoints {
 }
 
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. If the
-/// pipeline has crashed before, the server runs it in a forked process: a crash then does not end the server, and shows
-/// which kernels cause it. (Forking for every batch would make `opt` a quarter slower, because of page faults.) If the
-/// pipeline exceeds the time limit on a module of `several` kernels, it runs again in a forked process, to find the
-/// kernels that cause the timeout.
+/// pipeline has crashed before, the server runs it in a forked process. Then a crash does not end the server, and the
+/// reply names the kernels that cause the crash. (Forking for every batch would make `opt` a quarter slower, because of
+/// page faults.) If the server dies without such a reply, the pipeline runs again in a forked process. After a timeout,
+/// it runs again only if the module has `several` kernels.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -276,8 +276,8 @@ pub(super) fn send_request<T>(
     }
 }
 
-/// Returns why a text is rejected, in the words of an `opt` without the plugin, because both read and verify the text
-/// in the same way.
+/// Returns why a text is rejected, in the words of an `opt` without the plugin. An `opt` reads and verifies the text in
+/// the same way with and without the plugin.
 pub(super) fn refused_text(opt: &Opt, failed: &ProcessFailure) -> Option<String> {
     let by_reader = failed.printed.starts_with("<stdin>:"); // else by the verifier, which names no program
     reason_of(failed, REFUSED, if by_reader { program(opt) } else { String::new() })

@@ -128,7 +128,7 @@ impl Pairs {
         }
     }
 
-    /// Reads the line number `at` among the lines that begin with this letter.
+    /// Reads one line. `at` is its index among the lines that begin with this letter.
     fn line(&mut self, asked: &AskedFunction, letter: char, at: usize, rest: &str) -> Option<()> {
         let tag = |word: &str| Some(tag(word)?.filter(|inst| asked.sample.keeps(*inst)));
         let tags = |text: &str| text.split_ascii_whitespace().map(tag).collect::<Option<Vec<_>>>();

@@ -36,7 +36,7 @@ pub(super) struct PreparedText {
 }
 
 impl PreparedText {
-    /// Adds the spellings of pointers in the module that the oracle printed.
+    /// Adds the spellings that the oracle uses for pointers. `printed` is the module as the oracle printed it.
     pub fn adopt_names(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
             for (inst, operand) in operands {
@@ -70,8 +70,8 @@ pub(super) struct AskedFunction {
 ///
 /// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
 /// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are stored
-/// there too. If `ask` is given and a function has too many questions, a sample of them is selected, and the text marks
-/// the accesses and calls that no question of the sample concerns.
+/// there too. If `ask` is given and a function has too many questions, a sample of them is selected. Then the text
+/// marks the accesses and calls that no question of the sample concerns.
 pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,

@@ -1,7 +1,6 @@
-//! Reads the MemorySSA that LLVM's passes preserve, so that it can be compared with a fresh build: the output of
-//! `print<memoryssa>` right after a pipeline, and the graph that a new `opt` process builds for the pipeline's output.
-//! The pipeline runs without GlobalsAA, because a fresh build has no GlobalsAA and would answer differently about
-//! calls.
+//! Reads two graphs of MemorySSA, so that they can be compared: the preserved graph, which `print<memoryssa>` prints
+//! right after a pipeline, and a fresh graph, which a new `opt` process builds for the pipeline's output. The pipeline
+//! runs without GlobalsAA, because a fresh build has no GlobalsAA and would answer differently about calls.
 //!
 //! The texts have no tags, because passes create new instructions. A printed graph and the output show the same
 //! function, so the n-th instruction of the graph's text is the n-th instruction of the parsed function. If the numbers

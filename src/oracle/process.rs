@@ -113,7 +113,7 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
 
 /// Runs a program. `to_file` redirects the wanted stream, stdout or stderr, to an unlinked file. `other` is a file for
 /// the second stream. A pipe would be slow: `opt` writes its answers word by word, so the reader would wake for each of
-/// a million words, which takes half of the time of `opt` itself.
+/// a million words. This would take half as long as `opt` itself.
 fn start(
     expression: Expression,
     timeout: Duration,

@@ -1,23 +1,24 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! LLVM has no printer for these answers that can be used. `print-memdeps` of LLVM 15 and 16 only exists in the legacy
-//! pass manager (`-enable-new-pm=0`), and prints nothing there (measured), because LLVM 15 removed `opt -analyze`.
-//! Newer versions do not have `print-memdeps`. But GVN asks for the dependence of every load. If MemDep stops at a
-//! clobber, GVN writes a missed-optimisation record `LoadClobbered`. The record identifies the load and the clobber by
-//! their source lines. So every access gets a source line of its own ([`locate`]). The pipeline forbids GVN to move
-//! code (`gvn<no-pre;no-load-pre>`). GVN removes no write.
+//! LLVM has no usable printer for these answers. `print-memdeps` of LLVM 15 and 16 only exists in the legacy pass
+//! manager (`-enable-new-pm=0`), and prints nothing there (measured), because LLVM 15 removed `opt -analyze`. Newer
+//! versions do not have `print-memdeps`. But GVN asks for the dependence of every load. If MemDep stops at a clobber,
+//! GVN writes a missed-optimisation record `LoadClobbered`. The record identifies the load and the clobber by their
+//! source lines. So every access gets a source line of its own ([`locate`]). The pipeline forbids GVN to move code
+//! (`gvn<no-pre;no-load-pre>`). GVN removes no write.
 //!
 //! The claim of a record follows from MemDep's search. The search walks backwards from the load, first through the
 //! load's block, then through all preceding blocks. On each path it stops at the first instruction that it cannot pass.
 //! The path is unique as long as each block has a single predecessor. If MemDep stopped on this unique path, it claims
 //! that no write after the clobber changes the bytes that the load reads. So the clobber is the answer. Otherwise
-//! MemDep passed the whole unique path and stopped in several preceding blocks; GVN does not report these answers. Then
-//! the claim is that no write changed the bytes since control entered the topmost block of the unique path.
+//! MemDep passed the whole unique path and stopped in several preceding blocks; GVN does not report where. Then the
+//! claim is that no write changed the bytes since control entered the topmost block of the unique path.
 //!
 //! From LLVM 17 on, MemDep also passes a store that writes a value back to the location from which it was just loaded:
 //! `%v = load i32, ptr %p`, then `store i32 %v, ptr %p` (measured with 19 and 22; not in 16). MemDep is right, because
 //! the store changes nothing, but the judge would refute the claim. So the claim is dropped if the path may contain a
-//! store that writes a loaded value back. As an approximation, every store of an instruction's result counts as one.
+//! store that writes a loaded value back. As an approximation, every store of an instruction's result counts as such a
+//! store.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};

@@ -1,10 +1,11 @@
 //! Reads the output of `print-alias-sets` (LLVM 15 to 23), as claims about pairs of loads and stores.
 //!
 //! A load or store belongs to the set that contains its pointer, because LLVM puts all locations of one pointer into
-//! one set. Two accesses in different sets: the claim is NoAlias, with the metadata of both. Two accesses with
-//! different pointers in a must set of only these two pointers: the claim is that both begin at one address. (LLVM does
-//! not state that all pointers in a larger must set are equal. LLVM states only that each pointer equals at least one
-//! other pointer.) Pairs of loads are skipped, because no execution can refute NoAlias of two reads.
+//! one set. If two accesses are in different sets, the claim about the accesses, with their metadata, is NoAlias. If a
+//! must set consists of only two pointers, the claim about an access through one and an access through the other is
+//! that both begin at one address. (LLVM does not state that all pointers in a larger must set are equal. LLVM states
+//! only that each pointer equals at least one other pointer.) Pairs of loads are skipped, because no execution can
+//! refute NoAlias of two reads.
 //!
 //! An atomic access with an ordering is no location of a set, so it is ignored. If the text does not match the
 //! function, or if a pointer is in two sets, the function is counted as unread.

@@ -22,7 +22,7 @@ pub struct Sample {
     pub left_out: u64,
 }
 
-/// The accesses and calls between which pairs are selected.
+/// The selected accesses and calls. Only questions about pairs of these are asked.
 #[derive(Clone, Debug, Default)]
 struct SampledOperations {
     insts: FxHashSet<InstId>,
@@ -155,9 +155,9 @@ impl Operations {
     }
 }
 
-/// Returns the sample of each function, with at most [`Ask::most`] questions in all. In order of size, each function
-/// gets an equal share of the remaining number. So small functions keep all questions, and large functions share the
-/// rest.
+/// Returns the sample of each function, with at most [`Ask::most`] questions in all. The functions get their shares
+/// from the smallest to the largest. Each gets an equal share of the number that remains. So small functions keep all
+/// questions, and large functions share the rest.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Operations> = functions.iter().map(|f| Operations::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();

@@ -37,8 +37,8 @@ const WAITING: usize = 32;
 
 impl ServerPool {
     /// Adds a server that was just used. If there are too many servers, removes an older server from the pool and
-    /// returns it. The caller must end the returned server. The choice of the removed server varies, and is not always
-    /// the oldest: a hunt cycles through its options, so it needs the oldest server next.
+    /// returns it. The caller must end the returned server. The choice of the removed server varies. It is not always
+    /// the oldest server, because a hunt cycles through its options and needs the oldest server next.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;

@@ -59,7 +59,7 @@ pub fn transform(
 }
 
 /// Like [`transform`], but through the plugin, which compares the preserved MemorySSA after every pass. The outputs are
-/// not parsed. If the plugin cannot be asked, the results are those of `opt` without the plugin, parsed, in `lots`.
+/// not parsed. If the plugin cannot be asked, `opt` runs without it, and `lots` has the parsed outputs.
 pub fn transform_watched<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], &Texts<'a>),

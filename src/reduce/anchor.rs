@@ -8,8 +8,8 @@ use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::values::FunctionView;
 
-/// The two instructions that the question of a wrong answer concerns. A reduction renumbers functions, but not the
-/// symbol of the function that contains these instructions.
+/// The two instructions that the question of a wrong answer concerns. The function that contains them is identified by
+/// its symbol, because a reduction renumbers functions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
     /// The symbol of the function that contains the instructions.

@@ -1,10 +1,10 @@
 //! Deletes whole ranges of callees, paths, blocks and instructions from large kernels, one range at a time.
 //!
-//! Trying all edits of a round at once takes time that grows with the square of the kernel's size: too long for 5,000
-//! instructions. So, as in delta debugging, this file tries to delete halves of the deletable parts, then quarters, and
-//! so on. If the candidate still holds after an edit, the edit is kept before the next one is tried. For each size of
-//! ranges, all kinds of edits are tried. Then the next smaller size follows. Reason: deleting a large range of one kind
-//! often makes small ranges of other kinds unnecessary.
+//! If all edits of a round were tried at once, the time would grow with the square of the kernel's size. For 5,000
+//! instructions this would be too long. So, as in delta debugging, this file tries to delete halves of the deletable
+//! parts, then quarters, and so on. If the candidate still holds after an edit, the edit is kept before the next one is
+//! tried. For each size of ranges, all kinds of edits are tried. Then the next smaller size follows. Reason: deleting a
+//! large range of one kind often makes small ranges of other kinds unnecessary.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;

@@ -1,5 +1,5 @@
-//! Replaces an `llvm.assume` and its condition by an operation whose result satisfies the condition. This replaces two
-//! instructions by one, and gives kernels with the same cause the same form.
+//! Replaces an `llvm.assume` and its condition by an operation whose result satisfies the condition. So two
+//! instructions become one, and kernels with the same cause get the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};

@@ -8,7 +8,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// Returns the edits of all direct calls of functions with one block. Calls of the anchor's function get no edit.
+/// Returns one edit for each direct call to a function with one block. Calls to the anchor's function get no edit.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

@@ -110,8 +110,8 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: inputs::sizes, ranges: false },
 ];
 
-/// Returns a candidate in the reported form, with conventional names, and its text. The candidate is read back from
-/// this text. `None` if the text reads back as a different kernel.
+/// Returns a candidate in the reported form, with conventional names, and its text. The returned candidate is read back
+/// from this text. `None` if the text does not read back as the same kernel.
 pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     let mut named = candidate.clone();
     if named.anchor.is_some() {
@@ -124,7 +124,8 @@ pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
 /// For kernels with up to this number of instructions, starting a process takes longer than judging all edits.
 const FEW: u64 = 16;
 
-/// Reduces a candidate that holds. Calls `better` with every smaller candidate that the oracles confirmed alone.
+/// Reduces a candidate that [holds](Target::holds), that is, still shows the error. Calls `better` with every smaller
+/// candidate that the oracles confirmed alone.
 pub fn reduce(
     panel: &Panel,
     target: &Target,
@@ -229,8 +230,9 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
 /// Returns options with a step limit: a small multiple of the start's steps, with which the start still `holds`. A
-/// smaller candidate takes no more steps than the start, unless an edit of a loop makes it endless. If the start does
-/// not hold with the largest limit either, the limit is not the reason.
+/// smaller candidate takes no more steps than the start, unless an edit of a loop makes it endless. If the start holds
+/// only with the unchanged options, returns these. If it does not hold with them either, the limit is not the reason,
+/// and the largest multiple is used.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,

@@ -11,7 +11,8 @@ const NOT_HEARD: &str = "not heard: LICM's walker, which skips its own access; w
                          LLVM 15 asks nothing across iterations or at an instruction\n";
 
 /// Formats one line per pass. The line states the number of questions for each combination of kind, kinds of sizes and
-/// flags. The end of the line states the number of distinct definite answers, and how many of these some run tested.
+/// flags. At its end, the line states the number of distinct definite answers, and the number of those that some run
+/// tested.
 pub fn by_pass(reach: &Reach) -> String {
     let mut out = String::new();
     let judged = reach.operations.get(QuestionKind::Heard.name());

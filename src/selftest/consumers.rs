@@ -1,7 +1,8 @@
-//! Changes a kernel as a pass would that uses the reference's MemorySSA (a *consumer*, such as EarlyCSE, DSE or LICM),
-//! and runs the kernel before and after the change. There are four changes: a redundant load is replaced by the value
-//! that another instruction read or stored; a dead store is deleted; an invariant load is hoisted out of its loop; a
-//! memory location that a loop may keep in a register is kept in an `alloca` during the loop.
+//! A *consumer* is a pass that uses MemorySSA, such as EarlyCSE, DSE or LICM. This file changes a kernel as a consumer
+//! of the reference's MemorySSA would change it, and runs the kernel before and after the change. There are four
+//! changes: a redundant load is replaced by the value that another instruction read or stored; a dead store is deleted;
+//! an invariant load is hoisted out of its loop; a memory location that a loop may keep in a register is kept in an
+//! `alloca` during the loop.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -28,7 +29,7 @@ pub struct ConsumerEdits {
     pub hoisted: usize,
 }
 
-/// Returns the answers about a function that the reference with this profile gives to consumers.
+/// Returns the answers that consumers get about function `f` from the reference with this profile.
 pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);

@@ -3,17 +3,18 @@
 //! kernels without the family.
 //!
 //! Results for seed 0 and `--kernels 5000`: without the family, finding the defect takes at least ten times the number
-//! of kernels, or the defect is not found. For `scopes` and `switch`, this result needs more than 5,000 kernels. There
-//! are two groups of exceptions:
+//! of kernels that it takes with the family, or the defect is not found. For `scopes` and `switch`, this result needs
+//! more than 5,000 kernels. There are two groups of exceptions:
 //! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, finding the
-//!   defect without the family takes at most twice the number, because other families show the defect too. For example,
-//!   `orders` and `hand-over` have atomics, and `escapes` has pointers in memory.
+//!   defect without the family takes at most twice the number of kernels, because other families show the defect too.
+//!   For example, `orders` and `hand-over` have atomics, and `escapes` has pointers in memory.
 //! - For `globals`, `branches`, `local`, `escapes` and `by-value`, finding the defect without the family takes three to
-//!   six times the number.
+//!   six times the number of kernels.
 //!
-//! Families without a row in `FAMILIES` show errors of LLVM itself. The list has the number of kernels with the family
-//! after which the campaign of generator 7 (corpus/found/README.md) found the error. Numbers in brackets are for
-//! kernels of all families.
+//! Families without a row in `FAMILIES` can show only errors of LLVM itself. Some families with a row can show such
+//! errors too. Each number in the following list counts kernels with the family: after this number of kernels, the
+//! campaign of generator 7 (corpus/found/README.md) found the error. A number in parentheses counts kernels of all
+//! families instead.
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
 //! - `never` 79 (197): LICM stores to a dead alloca (llvm#157852);
 //! - `orders` 116 (245): the failure ordering of cmpxchg (llvm#210545);

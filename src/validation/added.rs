@@ -4,8 +4,8 @@
 //! The run of the output is checked against all promises of the module. A broken promise counts if it is undefined
 //! behaviour under every reading of LangRef ([`ADDED`]). Two kinds of promises about accesses count too, if the pass
 //! itself made them: a new attribute of the entry's argument, such as `noalias`; and metadata that the pass moved to an
-//! access through another pointer. For these, a run without the new promise must have no undefined behaviour. Any other
-//! broken promise is at most a [lead](super::promise).
+//! access through another pointer. A promise of these two kinds counts only if a run without it has no undefined
+//! behaviour. Any other broken promise is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -79,8 +79,8 @@ pub(super) fn added(
     }
 }
 
-/// Whether the entry's new `noalias` is broken only by the rule of LangRef of July 2026 that `noalias` also restricts
-/// other threads.
+/// Whether `after` breaks the entry's new `noalias` only by the rule of LangRef of July 2026. By this rule, `noalias`
+/// also restricts other threads.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),

@@ -66,11 +66,12 @@ pub(super) struct Batch<'a> {
 /// The number of cuts per pipeline at which a kernel of a hunt is checked.
 const CUTS: usize = 3;
 
-/// Without the plugin, only one kernel in `KERNELS_PER_CHECK` is checked after the whole pipeline.
+/// Without the plugin, a hunt checks only one kernel in `KERNELS_PER_CHECK` after the whole pipeline.
 const KERNELS_PER_CHECK: usize = 4;
 
-/// Returns one batch for each pair of a pipeline and an oracle that knows the pipeline. The batch lists the kernels
-/// that are checked with this pair.
+/// Returns the batches for each pair of a pipeline and an oracle that knows the pipeline. A whole pipeline has two
+/// batches: the kernels whose MemorySSA is checked at its end, and the other kernels. Batches without kernels are
+/// omitted.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
     let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();

@@ -97,8 +97,8 @@ fn balanced_len(text: &str) -> usize {
     text.len()
 }
 
-/// The layout of address spaces up to this number is always kept, because the sizes of the machine's memories depend on
-/// their pointer widths.
+/// The layout of address spaces up to this number is always kept. The reason is that the sizes of the machine's
+/// memories depend on the pointer widths of these spaces.
 const COMMON_SPACES: u32 = 5;
 
 /// Returns the lines of the target for a module whose remaining text is `rest`. Triple and layout may be in quotation

@@ -49,8 +49,8 @@ pub enum Effort {
     /// The evidence that a finding needs.
     Full,
     /// A quick check, for callers that try many kernels and then judge the last one in full. Full effort makes more
-    /// draws. So it may discard an input that this effort reports as [`Comparison::Different`], and the other way
-    /// round. Only the newest oracle is used.
+    /// draws. So the two efforts may disagree on an input: one reports [`Comparison::Different`], and the other
+    /// discards the input. Only the newest oracle is used.
     Quick,
 }
 

@@ -18,7 +18,7 @@ use crate::validation::run_pipeline::pair;
 use crate::validation::run_results::{More, RunResults, Subject, baselines, compare, tight};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The name of a count: of the kernels whose output was checked neither for broken promises nor for joint outcomes of
+/// The name of the count of kernels whose output was checked neither for broken promises nor for joint outcomes of
 /// threads.
 const PROMISES_NOT_CHECKED: &str =
     "same: neither promises of the output nor joint outcomes of its threads were looked at";
@@ -147,7 +147,7 @@ impl<'a> KernelComparison<'a> {
         Ok(())
     }
 
-    /// Compares the kernel, as `side`, with an output of it.
+    /// Compares the kernel (`side`) with one of its outputs.
     fn judge(
         &mut self,
         after: &CutOutput<'_>,
@@ -244,8 +244,9 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Finds the first run in which a promise that only the output breaks misleads a consumer (a later pass that relies on
-/// the promise). Returns the run and the promise. Each promise is tried only on the first run that breaks it.
+/// Finds the first run in which the output breaks a promise that the input keeps, and the broken promise misleads a
+/// consumer. A consumer is a later pass that relies on the promise. Returns the run and the promise. Each promise is
+/// tried only on the first run that breaks it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

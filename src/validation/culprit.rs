@@ -14,8 +14,8 @@ use crate::oracle::{Opt, OracleError, Subject, Transport};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
 
-/// Returns the name, as in a pipeline, of the first pass after which a trial `shows` the error. Returns `None` if no
-/// single pass causes the error.
+/// Returns the pipeline name of the first pass after which a trial `shows` the error. Returns `None` if no single pass
+/// causes the error.
 pub fn culprit(
     panel: &Panel,
     opt: &Opt,

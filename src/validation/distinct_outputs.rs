@@ -65,7 +65,8 @@ pub(super) struct OfModule<'a> {
     /// compared with that output.
     pub of_process: Vec<Option<usize>>,
     pub left: Vec<Result<Output, OracleError>>,
-    /// For each older release, the module in the text of that release. `None` if this module equals the user's module.
+    /// For each older release, the module in the form that is written for that release. `None` if this form makes the
+    /// same promises as the user's module.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 

@@ -8,7 +8,8 @@
 //!   `hipstdpar-…`): see [`may_drop_exports`];
 //! - split coroutines, and variables of shared memory, which no other module can name;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
-//! - in PTX an alias, because PTX has no aliases of variables or kernels, so a compiler to PTX gets a module without;
+//! - in PTX an alias, because PTX has no aliases of variables or kernels, so a compiler to PTX gets a module without
+//!   aliases;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
 //!
 //! If `!nvvm.annotations` declares a function as a kernel, the function is treated as if it had the calling convention
@@ -30,8 +31,9 @@ pub fn may_drop_exports(pipeline: &str) -> bool {
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// Returns the first symbol that other modules could use before the pass, but cannot use after it. `prefix` is the
-/// prefix of the names in `after`.
+/// Returns the first symbol that other modules could use before the pass, but cannot use in the same way after it. A
+/// declaration that promises more after the pass is returned before all other symbols. `prefix` is the prefix of the
+/// names in `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);

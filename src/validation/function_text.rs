@@ -263,9 +263,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes the remaining parts. LLVM versions declare the same intrinsic differently. If the machine knows the
-    /// intrinsic by name, the difference does not affect a run, because the calls state the types, so the declaration
-    /// is omitted. But if a call makes more promises than the declaration, the declaration is written, and the machine
-    /// discards each run that is checked against promises.
+    /// intrinsic by name, the declaration is omitted. It does not affect a run, because the calls state the types. But
+    /// if a call makes more promises than the declaration, the declaration is written, and the machine discards each
+    /// run that is checked against promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {

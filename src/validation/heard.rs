@@ -217,7 +217,7 @@ fn refuted_answer(
     }
 }
 
-/// Returns the question as a text: `alias of 4 bytes and bytes anywhere in the object, across iterations`.
+/// Returns the question as a text: `alias of 4 bytes and any bytes of the object, across iterations`.
 fn words(claim: &Claim) -> String {
     let size = |size: LocationSize| match size {
         LocationSize::Precise(n) => format!("{n} bytes"),
@@ -243,8 +243,8 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the shortest known pipeline in which a pass gets an answer with the same [`key`] that is refuted too. If no
-/// shorter pipeline is found, returns the given pipeline.
+/// Returns the shortest known pipeline in which a pass gets a refuted answer with the same [`key`]. If no shorter
+/// pipeline is found, returns the given pipeline.
 pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
     let panel = panel.in_lane(Transport::Plugin);
     let shows = |pipeline: &str| {

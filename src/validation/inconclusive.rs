@@ -29,7 +29,7 @@ pub enum Inconclusive {
 }
 
 impl Inconclusive {
-    /// Returns the kind of the broken promise, if the reason is a broken promise.
+    /// Returns the kind of the undefined behaviour, if `after` breaks a promise or its run ends in undefined behaviour.
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),

@@ -30,8 +30,8 @@ pub struct ModuleComparison {
     pub different: Option<(Difference, Option<Run>)>,
     /// The number of runs that show no difference.
     pub same: u64,
-    /// The number of runs, by reason, in which `after` looks wrong but satisfies no rule of docs/soundness.md, section
-    /// 4.
+    /// The number of runs, by reason, in which `after` looks wrong, although no rule of docs/soundness.md, section 4,
+    /// makes this an error.
     pub leads: BTreeMap<String, u64>,
     /// The number of runs that are no evidence, by reason. An entry that cannot be compared is counted as one run.
     pub discarded: BTreeMap<String, u64>,

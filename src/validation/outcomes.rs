@@ -4,26 +4,28 @@
 //! If the draws of `before` disagree on a byte, the byte is not compared on its own. But it may still matter which
 //! values occur together. An example has two threads. Each thread stores a value and then loads the location of the
 //! other thread, and all accesses are `seq_cst`. Then at least one thread reads the value that the other thread stored.
-//! It may also matter which values a byte can have. So all executions of `before` are enumerated, unless there are too
-//! many, in two cases. In the first case, the atomic operations of the two programs differ. In the second case, the
-//! first runs of the two programs differ, and the draws of `before` disagree. `after` is wrong if the outcome of some
-//! run of `after` is the outcome of no execution of `before`.
+//! It may also matter which values a byte can have. So all executions of `before` are enumerated in two cases. In the
+//! first case, the atomic operations of the two programs differ. In the second case, their first runs differ, but some
+//! draw of `after` has all results on which the draws of `before` agree. If there are too many executions, no answer is
+//! given. `after` is wrong if the outcome of some run of `after` is the outcome of no execution of `before`.
 //!
 //! The executions of `before` are all interleavings of the accesses to bytes that several threads access. In each, a
 //! load may read every earlier write that the memory model allows, and a weak `cmpxchg` may fail spuriously. The order
 //! of `seq_cst` operations forbids reading a write only in two cases. In the first case, all these accesses are
-//! `seq_cst`. In the second, no access is `seq_cst`, there are two threads, and the fences are `seq_cst`. No answer is
-//! given if threads wait in loops, synchronise by mbarriers or asynchronous copies, or call external functions.
+//! `seq_cst`. In the second case, none of these accesses is `seq_cst`, there are two threads, and the fences are
+//! `seq_cst`. No answer is given if threads wait in loops, synchronise by mbarriers or asynchronous copies, or call
+//! external functions.
 //!
 //! What must hold: no execution of `before` is missing. An atomic load may read any earlier write, unless
-//! happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In an interleaving, no read reads
-//! a later write, and no two threads observe writes in different orders. Such an outcome is possible only if there is
-//! an unordered pair of an access and a later write of the same bytes. A chain through other bytes must also lead from
-//! the access to the write. If there is such a pair, [no answer is given](beyond_interleavings).
+//! happens-before, coherence or the order of `seq_cst` operations clearly forbids it. The interleavings lack outcomes
+//! in which a read reads a later write, or in which two threads observe writes in different orders. Such an outcome is
+//! possible only if there is an unordered pair of an access and a later write of the same bytes. A chain through other
+//! bytes must also lead from the access to the write. If there is such a pair, [no answer is
+//! given](beyond_interleavings).
 //!
-//! No run of `after` is impossible. Half of the runs are interleavings with a store buffer for each thread. They allow
-//! no more outcomes than x86 does. In the other half, a load may read an earlier write, as far as [happens-before and
-//! coherence](crate::machine::Interleaving::Stale) allow. The outcome of a run is the combination of all bytes and
+//! Every run of `after` must be possible. Half of the runs are interleavings with a store buffer for each thread. They
+//! allow no more outcomes than x86 does. In the other half, a load may read an earlier write, as far as [happens-before
+//! and coherence](crate::machine::Interleaving::Stale) allow. The outcome of a run is the combination of all bytes and
 //! results on which six layouts agree. Three kinds of errors are found only by this comparison: a weakened pair of
 //! operations, a split read-modify-write, and a value that none of several unordered stores wrote.
 
@@ -65,8 +67,8 @@ const RUNS_FOR_SHARED: u64 = 8;
 const RUNS_PER_EXECUTION: u64 = 8;
 const MAX_RUNS: u64 = 128;
 
-/// Returns the first outcome of `after` that `before` does not allow. Returns `None` if there is none, or if there are
-/// too many executions to decide.
+/// Returns the first outcome of `after` that `before` does not allow. Returns `None` if there is no such outcome, or if
+/// there are too many executions to decide.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads) || !pair.joint || pair.asked != PairQuestion::Behaviour {
@@ -333,8 +335,8 @@ pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
 /// Returns the outcomes in which a load reads a later write. LangRef's memory model may allow such outcomes, although
 /// no interleaving shows them. For each pair that [`beyond_interleavings`] returns, makes a run in which the load reads
-/// the later write. Returns `None` if the further outcomes are unknown, because a pair's access is no such load, or
-/// there are too many pairs.
+/// the later write. Returns `None` if the further outcomes are unknown: the access of some pair is not a load of
+/// exactly the written bytes, a run is no evidence, or there are too many pairs.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,

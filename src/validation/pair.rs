@@ -314,8 +314,8 @@ fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     old[skipped..] != new[skipped..]
 }
 
-/// Whether the pass replaced all calls that return the block size, or all that return the grid size, by the kernel's
-/// attribute (OpenMPOpt, `foldKernelFnAttribute`), and this launch has another size.
+/// Whether the pass folded the block size or the grid size, and this launch has another size. OpenMPOpt
+/// (`foldKernelFnAttribute`) replaces all calls that return the size by the value of the kernel's attribute.
 pub(super) fn folds_other_launch_sizes(pair: &Pair<'_>, launch: &Launch) -> bool {
     let calls = |side: &Side<'_>, name: &str| {
         let (module, prefixed) = (side.module, format!("{}{name}", side.prefix));

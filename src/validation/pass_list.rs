@@ -22,8 +22,8 @@ impl Node<'_> {
     }
 
     /// Returns the text with only the passes that `kept` selects by their numbers; `None` if no pass of the node is
-    /// selected. `next` is the number of the node's first pass before the call, and the number of the first pass after
-    /// the node when the call returns.
+    /// selected. The caller passes the number of the node's first pass in `next`. On return, `next` is the number of
+    /// the first pass after the node.
     fn kept_text(&self, kept: &[bool], next: &mut usize) -> Option<String> {
         if self.inner.is_empty() {
             let at = std::mem::replace(next, *next + 1);

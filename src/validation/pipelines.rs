@@ -149,9 +149,8 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. If every oracle that knows the
-/// pipeline can print MemorySSA at its end, the run of the whole pipeline also prints it, and the last cut needs no
-/// entry.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The last cut needs no entry if
+/// every oracle that knows the pipeline can print MemorySSA at its end. The run of the whole pipeline then prints it.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;

@@ -1,6 +1,6 @@
 //! Inputs with one poison argument. LangRef lets a caller pass poison unless the parameter is `noundef` ("Parameter
-//! Attributes"). If a pass drops a `freeze` of an argument, or uses the argument on more paths than before, the
-//! undefined behaviour or poison that it adds may occur only with a poison argument.
+//! Attributes"). A pass may drop a `freeze` of an argument, or use the argument on more paths than before. The
+//! undefined behaviour or poison that the pass adds may then occur only with a poison argument.
 
 use crate::case::Input;
 use crate::evaluation::assess::Run;

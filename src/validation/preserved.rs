@@ -67,8 +67,9 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether the preserved MemorySSA differs in shape from the MemorySSA that the reference builds from the text. Only
-/// then a new `opt` process is asked, whose graph decides; starting it takes longer than all other checks together.
+/// Whether the preserved MemorySSA differs in shape from the MemorySSA that the reference builds from the text. If it
+/// does, a new `opt` process builds a graph, and this graph decides. Otherwise no process is started, because this
+/// takes longer than all other checks together.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);

@@ -205,8 +205,8 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If the output only breaks a promise, the verdict depends on whether the promise misleads a
-/// consumer (a later pass that relies on it).
+/// Judges one kernel. If a broken promise is the output's only error, the output is a miscompile in two cases: the pass
+/// itself made the promise, or the promise misleads a consumer (a later pass that relies on it).
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,

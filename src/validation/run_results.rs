@@ -16,7 +16,7 @@ use crate::validation::added::added;
 /// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Whether the comparison proves something on at least one run.
+    /// Whether the comparison of at least one run was not discarded.
     pub compared: bool,
     /// The index of the first run that differs.
     pub differed: Option<usize>,

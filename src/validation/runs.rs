@@ -17,8 +17,8 @@ use std::sync::Arc;
 /// planned access.
 const MAX_RESTARTS: usize = 64;
 
-/// The factor by which the step limit of machine code is larger than that of IR, because a compiler may replace one
-/// instruction by a loop, for example a division of 128 bits.
+/// The step limit of machine code is larger than that of IR by this factor. A compiler may replace one instruction by a
+/// loop, for example a division of 128 bits.
 const MACHINE_CODE_EXPANSION: u64 = 8;
 
 /// The kinds of undefined behaviour that no pass may introduce.
@@ -109,7 +109,8 @@ pub(super) fn run_before(
     }
 }
 
-/// If not all possible behaviours of `before` are known although its run counts, returns the reason.
+/// Returns the reason if a run of `before` counts, but not all possible behaviours of `before` are known. Otherwise
+/// returns `None`.
 pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -145,8 +146,8 @@ pub(super) fn is_hard(ub: &Ub) -> bool {
 }
 
 /// Whether a broken promise of `after` forbids a load, and `before` already reads bytes that it may only write
-/// (`writeonly`; docs/machine.md section 8). LLVM takes such a read for none if its value does not matter, so it may
-/// promise that there is no access.
+/// (`writeonly`; docs/machine.md section 8). If the value of such a read does not matter, LLVM ignores the read, so it
+/// may promise that there is no access.
 pub(super) fn was_read_before(pair: &Pair<'_>, before: &Execution, ub: &Ub) -> bool {
     let is_load = |inst| matches!(pair.after.module.function(ub.function).inst(inst).kind, InstKind::Load { .. });
     before.observed.reads_unwritten

@@ -7,8 +7,8 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maps the index of each run on which some output differs to the pipelines with such outputs. A crash, or a MemorySSA
-/// that a pass preserved wrongly, is recorded for the first run.
+/// For each run on which some output differs: the index of the run, and the pipelines with such outputs. A crash, or a
+/// MemorySSA that a pass preserved wrongly, is recorded for the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
 /// The results of all batches. Kernels are identified by index.

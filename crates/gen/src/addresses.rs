@@ -1,7 +1,7 @@
 //! Uses of an address that access no memory: comparisons of pointers, and the low bits of an address. These kernels
-//! test whether an analysis treats a use of the address as a capture of the address, and not as a capture of the
-//! provenance. The kernels also test passes that merge two allocas although the kernel compares their addresses. If the
-//! text is for LLVM 22 or later, the low bits come from `ptrtoaddr`; otherwise from `ptrtoint`.
+//! test whether an analysis treats such a use as a capture of the address, but not of the provenance. The kernels also
+//! test passes that merge two allocas although the kernel compares their addresses. If the text is for LLVM 22 or
+//! later, the low bits come from `ptrtoaddr`; otherwise from `ptrtoint`.
 
 use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;
@@ -30,8 +30,8 @@ impl Gen<'_, '_> {
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
 
-    /// Makes an integer of the lowest bits of an address. Only bits that the object's alignment determines in every
-    /// lane are used.
+    /// Makes an integer of the lowest bits of an address. Uses only bits that the object's alignment determines in
+    /// every lane.
     fn low_bits(&mut self) -> Option<()> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };

@@ -4,9 +4,10 @@
 //! the original pointer from the fat pointer; 32-bit index arithmetic on a 64-bit base; and the pass
 //! amdgpu-lower-buffer-fat-pointers, which replaces all operations on fat pointers.
 //!
-//! A resource begins where its object begins. If the resource may be made from one of several objects, the resource has
+//! A resource begins where its object begins. If the original pointer may point to several objects, the resource has
 //! the size of the smallest object. Every access through a fat pointer is inside the resource. Fat pointers are not in
-//! the pool, so the generator never stores or compares them, and never converts them to integers.
+//! the [pool](super::state::Frame::pool), so the generator never stores or compares them, and never converts them to
+//! integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -86,7 +87,7 @@ impl Gen<'_, '_> {
         Some((self.outside_pool(fat, lanes), bytes))
     }
 
-    /// Makes a variable of a fat pointer without adding it to the pool.
+    /// Makes a [`Var`] for a fat pointer, but does not add it to the pool.
     fn outside_pool(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
@@ -135,7 +136,8 @@ impl Gen<'_, '_> {
         Some(self.outside_pool(value, lanes))
     }
 
-    /// Returns how many bytes from a fat pointer on may be accessed in every lane, at most up to the end of the buffer.
+    /// Returns how many bytes may be accessed in every lane, beginning at a fat pointer. All these bytes are inside the
+    /// buffer. `None` if there are none.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),

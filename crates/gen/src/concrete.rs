@@ -160,7 +160,8 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(
     Some((range.map_or(Concrete::Unknown, Concrete::Range), flags))
 }
 
-/// Returns the range of `x & mask` for an unknown x, if the set bits of the mask are adjacent.
+/// Returns the range of `x & mask` for an unknown x. `None` if the set bits of the mask are not adjacent, or if the
+/// mask is 0 or too large.
 fn mask_range(mask: u128, bits: u32) -> Option<Range> {
     let step = 1i64.checked_shl(mask.trailing_zeros().min(62))?;
     let hi = i64::try_from(mask).ok()?;

@@ -95,7 +95,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores a loaded value in memory that code outside the kernel can read, so that a wrong value is observable.
+    /// Stores a loaded value through a pointer other than `p`, so that a wrong value may be observable. If the loaded
+    /// bytes may be undefined, stores a different value instead.
     pub(super) fn store_loaded(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.observable_place(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));

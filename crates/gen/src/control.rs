@@ -131,7 +131,8 @@ impl Gen<'_, '_> {
         (self.leave_arm(around, join), out)
     }
 
-    /// Makes a switch over a known integer. A phi joins one constant per case, and a GEP uses the phi as its index.
+    /// Makes a switch over a known integer. A phi joins one constant per case, so that later steps can use the phi as
+    /// an index.
     pub fn switch(&mut self) -> Option<()> {
         let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = v.kind else { return None };

@@ -143,8 +143,8 @@ impl Gen<'_, '_> {
         self.int(1, volatile.into())
     }
 
-    /// Records that an alloca has no undefined bytes if an access of `len` bytes writes the whole alloca in every
-    /// execution of its function.
+    /// If an access of `len` bytes writes a whole alloca in every execution of the alloca's function, records that the
+    /// alloca has no undefined bytes.
     pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();
         let whole = |g: &Gen, l: &Concrete| match l {

@@ -91,7 +91,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores an integer in memory that code outside the kernel can read, so that a wrong value is observable.
+    /// Stores an integer through a pointer of the pool, so that a wrong value may be observable.
     fn show(&mut self, n: &Var) -> Option<()> {
         let want = Want { size: 4, write: true, atomic: false };
         let p = self

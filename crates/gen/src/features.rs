@@ -184,13 +184,13 @@ pub enum Feature {
     Bytes,
     /// Elementwise atomic operations on vectors, which older releases than LLVM 23 do not read.
     Elementwise,
-    /// A function frees memory that it was promised to be dereferenceable. Such runs are evidence only against LLVM 23
-    /// and later.
+    /// A function frees memory although a promise states that the memory is dereferenceable. Such runs are evidence
+    /// only against LLVM 23 and later.
     Freed,
 }
 
-/// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
-/// determines the percentage, which is smaller there, because `ptrmask` hides the other features.
+/// The percentage of kernels with `ptrmask` if `--only` restricts the features. Otherwise, the table of weights states
+/// a smaller percentage, because `ptrmask` hides the other features.
 const PTRMASK_PERCENTAGE: usize = 65;
 
 /// A set of features.
@@ -228,8 +228,9 @@ impl Features {
         self.0 >> f as u64 & 1 == 1
     }
 
-    /// Draws a random part of the set. The table of [`weights`](super::weights) states with which percentage each
-    /// feature is drawn. If the set has at most four features, returns all of them, because a user has asked for them.
+    /// Draws a random part of the set. The table of [`weights`](super::weights) states the percentage of kernels that
+    /// get each feature. Features of [`ASKED`] are always kept. If the set has at most four other features, returns the
+    /// whole set, because a user has asked for it.
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {

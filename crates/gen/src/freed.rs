@@ -1,7 +1,7 @@
-//! Memory that a function frees although a promise states that it is dereferenceable. Since LLVM 23, such a promise
-//! holds only at the point where it is stated (llvm#204795): after the memory may be freed, a pass must not execute a
-//! load that the kernel executes only on other paths. Each promise is stated in a function of its own: as an attribute
-//! of a parameter, as metadata of a load, or as an assumption.
+//! Functions that free memory although a promise states that the memory is dereferenceable. Since LLVM 23, such a
+//! promise holds only at the point where it is stated (llvm#204795). If the memory may be freed after this point, a
+//! pass must not make a conditional load of the memory unconditional. Each promise is stated in a function of its own:
+//! as an attribute of a parameter, as metadata of a load, or as an assumption.
 
 use super::concrete::Concrete;
 use super::memory::{AccessFlags, Cell};
@@ -60,8 +60,9 @@ impl Gen<'_, '_> {
         slot
     }
 
-    /// Makes the function. Its first parameter is the pointer, or the slot of the pointer; its second parameter states
-    /// whether to free the memory. Returns 0 if it freed the memory, and the first 32 bits of the memory otherwise.
+    /// Makes the function. Its first parameter is the pointer, or an alloca that holds the pointer. Its second
+    /// parameter states whether to free the memory. The function returns 0 if it frees the memory, and the first 32
+    /// bits of the memory otherwise.
     fn free_or_load(&mut self, passed: &Var, memory: &Var, cond: &Var, promise: Promise, size: u64) -> FuncId {
         let (number, bit) = (Cell::int(&mut self.m.types, 32), self.m.types.int(1));
         let (pointer, name) = (self.type_of(passed.kind), self.fresh("release"));
@@ -84,7 +85,7 @@ impl Gen<'_, '_> {
         func
     }
 
-    /// Returns the pointer about which the promise states that `size` bytes are dereferenceable.
+    /// Makes the promise that `size` bytes at a pointer are dereferenceable. Returns this pointer.
     fn promised(&mut self, func: FuncId, given: Var, memory: &Var, promise: Promise, size: u64) -> Var {
         match promise {
             Promise::Attribute => {
@@ -113,8 +114,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Emits the code that frees the memory if `cond` is true and loads from the memory otherwise, and the return. In
-    /// half of the kernels, the two paths join between the free and the load.
+    /// Emits a branch and the return. If `cond` is true, the code frees the memory; otherwise, it loads from the
+    /// memory. In half of the kernels, the two paths join between the free and the load.
     fn free_and_load(&mut self, q: &Var, cond: &Var, number: Cell) {
         let (freed, kept) = self.split_lanes(cond);
         let [gone, load, done] = ["gone", "load", "done"].map(|stem| self.new_block(stem));

@@ -1,4 +1,5 @@
-//! Objects and the parameters that point to them. The generator adds a parameter when the body needs one.
+//! Objects and the parameters that point to them. The generator adds a parameter when the body needs one. A *variant*
+//! is one of the kernel's sets of inputs ([`VARIANTS`]).
 
 use super::concrete::{Concrete, ConcretePtr, Range, truncate};
 use super::draw::Draw;
@@ -10,7 +11,8 @@ use crate::ir::*;
 use crate::target::Target;
 
 /// A function that draws the distance in bytes between a parameter and a second parameter that may alias it. The
-/// arguments are the variant, and the size in bytes of a thread's slice of the object.
+/// arguments are the source of random choices, the number of the variant, and the size in bytes of one thread's slice
+/// of the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
 /// Functions that draw the distance between two parameters of one object, each with its weight.

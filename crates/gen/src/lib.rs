@@ -6,6 +6,9 @@
 //! every access ([`state`]). At the end, it adds promises that are true according to the log ([`promises`]). Two
 //! invariants hold: the same seed bytes make the same kernel on every computer, and the kernel has no UB with any
 //! inputs that [`vary`] returns.
+//!
+//! A *lane* is one execution of a program point. The *pool* has the values that the next instructions may use. A
+//! *variant* is one of the kernel's sets of inputs.
 
 mod addresses;
 mod aliases;

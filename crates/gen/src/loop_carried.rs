@@ -1,7 +1,7 @@
 //! Loops that read what an earlier iteration wrote. Either the read uses a pointer that has a different value in the
 //! first iteration, or a called function makes the read. These kernels test LICM, which moves loads, stores and calls
-//! out of loops. If LICM looks for conflicts only within one iteration, it moves them wrongly (llvm#195513). The
-//! kernels also test the MemorySSA walker where it follows a pointer over a back edge.
+//! out of loops. LICM makes an error if it looks for conflicts only within one iteration (llvm#195513). The kernels
+//! also test the MemorySSA walker where it follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{AccessFlags, Cell};

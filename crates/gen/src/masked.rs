@@ -210,7 +210,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a masked load. Stores the result in memory that code outside the kernel can read.
+    /// Emits a masked load, and stores the result through a pointer other than `p`.
     pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.accessed_places(mask);
         let want = Want { size: e.size, write: false, atomic: false };

@@ -25,8 +25,8 @@ impl Cell {
 pub(super) struct AccessFlags {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// The value to store; if `None`, the generator draws a value. If the bytes of the object are defined, this value
-    /// must be defined too.
+    /// The value to store; if `None`, the generator draws a value. If the accessed object has no undefined bytes, the
+    /// value must be defined.
     pub value: Option<Value>,
 }
 

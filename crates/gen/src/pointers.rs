@@ -322,8 +322,8 @@ impl Gen<'_, '_> {
         (kept | free) as i64
     }
 
-    /// Moves a pointer by an integer of the pool. If the result would be outside the pointer's object in some lane,
-    /// also moves the pointer by a constant, so that the final result is inside in every lane.
+    /// Moves a pointer by an integer of the pool. If the result would be outside the object in some lane, also moves
+    /// the pointer by a constant that brings it inside in every lane.
     fn variable_gep(&mut self) -> Option<Var> {
         let (base, from) = self.base()?;
         for _ in 0..4 {

@@ -140,8 +140,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns two numbers that are right in all lanes: the alignment of a pointer in bytes, and the number of bytes
-    /// from the pointer to the end of its object. `None` if the pointer is outside its object in some lane.
+    /// Returns two numbers that hold in all lanes: the alignment of a pointer in bytes, and the number of bytes from
+    /// the pointer to the end of its object. `None` if the pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -153,9 +153,9 @@ impl Gen<'_, '_> {
         Some(out)
     }
 
-    /// Whether the parameter may be `noalias`. The rule is about every byte that some access modifies while the
-    /// function runs and that some access reaches through the parameter. No access may reach this byte through another
-    /// pointer, and only one thread may access this byte.
+    /// Whether the parameter may be `noalias`. The rule is about bytes that are accessed through the parameter and
+    /// modified while the function runs. No access may reach such a byte through another pointer, and only one thread
+    /// may access it.
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -190,7 +190,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Marks each helper that contains a convergent operation, or calls such a helper, as `convergent`. Without the
+    /// Adds `convergent` to each helper that contains a convergent operation, or that calls such a helper. Without the
     /// attribute, a pass may make a call of the helper control-dependent on more values (LangRef, 'convergent').
     pub fn mark_convergent(&mut self) {
         let m = &mut self.m;
@@ -264,8 +264,8 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Adds TBAA tags. If two sites access a common byte and at least one site writes the byte, both sites get the same
-    /// tag. All other sites get any tag.
+    /// Adds TBAA tags to most sites. If two sites access a common byte and at least one site writes the byte, their
+    /// tags are equal. All other tags are arbitrary.
     fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
         for (i, j) in writing {

@@ -6,7 +6,7 @@
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of an
 //! activation are based on the pointers of the previous activation. So the log does not distinguish the activations.
-//! Therefore no promise may depend on which of two swapped pointers a pointer is based on.
+//! Therefore, if two pointers are swapped, no promise may depend on which of the two a pointer is based on.
 
 use super::concrete::Concrete;
 use super::state::*;

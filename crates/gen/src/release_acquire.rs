@@ -6,7 +6,7 @@
 //!
 //! Accesses of the first thread before its release happen before accesses of the second thread after its acquire. These
 //! accesses of the second thread happen before accesses of the first thread after its own acquire. So the phase of each
-//! thread increases by two. In the middle phase, only the second thread accesses the memory.
+//! thread ([`sync`](super::sync)) increases by two. In the middle phase, only the second thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;

@@ -1,5 +1,6 @@
-//! Alias scopes whose promise is true (`!alias.scope`, `!noalias`). One access is in the scope, and accesses of other
-//! bytes are `!noalias` of the scope.
+//! Alias scopes whose promise is true (`!alias.scope`, `!noalias`). One access is in the scope, and accesses that do
+//! not conflict with it are `!noalias` of the scope. Two accesses conflict if they share a byte and at least one of
+//! them writes.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -7,7 +8,7 @@ use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes one scope with one load or store in it. Loads and stores that never access its bytes become `!noalias` of
+    /// Makes one scope with one load or store in it. Loads and stores that never conflict with it become `!noalias` of
     /// the scope. The promise holds for each activation of the function, or for each iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.

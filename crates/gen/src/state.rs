@@ -17,7 +17,7 @@ pub(super) const MAX_LANES: usize = 160;
 /// A context: a program point with all of its executions. Each execution is a lane.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane of this context, the number of the lane of the parent context that contains it.
+    /// For each lane of this context: the number of the parent context's lane that contains it.
     pub up: Vec<u32>,
     /// For each lane of the parent context, the number of its last lane in this context. After the end of this context,
     /// the parent's lane sees the values of this last lane.
@@ -140,9 +140,9 @@ pub(super) struct Tag {
     /// Whether the pointer may be captured. True if it is returned, stored, compared, passed to unknown code, or the
     /// address of a volatile access.
     pub escapes: bool,
-    /// Whether the generator must make no promise about pointers based on this parameter. True if a pointer based on it
-    /// is converted to an integer, if recursive calls swap it with a second pointer, or if the function frees its
-    /// memory.
+    /// Whether the generator must make no promise about pointers based on this parameter. There are three reasons: a
+    /// pointer based on it is converted to an integer, recursive calls swap it with a second pointer, or the function
+    /// frees its memory.
     pub is_integer: bool,
 }
 

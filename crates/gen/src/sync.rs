@@ -72,8 +72,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every pointer to an object that threads share, makes a second pointer, which points to the slice of the
-    /// current thread or to the slice of the neighbouring thread.
+    /// Makes a second pointer for every pointer to an object that threads share. It points to the slice of the current
+    /// thread or of the neighbouring thread.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());

@@ -38,7 +38,7 @@ struct UnexecutedAccess {
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If this is set, a copy replaces the access. The copy has this number of bytes, from `ptr` to this pointer.
+    /// If this is set, a copy replaces the access. It copies this number of bytes from `ptr` to this pointer.
     copy: Option<(Var, u64)>,
 }
 

@@ -1,5 +1,4 @@
-//! Escapes names in a file, file names and other text from outside, so that aliasmith can show it to people, on
-//! terminals and to shells.
+//! Escapes text from outside, such as file names and the names in a file, for people, terminals and shells.
 //!
 //! An LLVM name may have any byte, such as line breaks, quotes and control sequences of a terminal. JSON and LLVM's own
 //! text escape such bytes themselves. The functions of this module are needed for lines that people read, for comment

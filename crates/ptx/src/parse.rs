@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         Err(Error { start: self.at, end: (self.at + len).min(self.text.len()), message, hint })
     }
 
-    /// Skips white space. Consumes `token` and returns true if it is next.
+    /// Skips white space. If `token` is next, consumes it and returns true.
     fn eat(&mut self, token: &str) -> bool {
         self.space();
         let is = self.rest().starts_with(token);

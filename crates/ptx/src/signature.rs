@@ -55,8 +55,8 @@ impl Signature {
         like.and_then(|like| from_llvm(f, like)).unwrap_or_else(|| from_ptx(f))
     }
 
-    /// Returns the storage of the result and the parameters. For a call through a pointer, the translator finds a
-    /// signature by this storage.
+    /// Returns the storage of the result and the parameters. To translate a call through a pointer, the translator
+    /// searches for a signature with the same storage.
     pub fn shape(&self) -> Vec<Storage> {
         let plain = |p: &Param| match p.storage {
             Storage::ByVal { size, align } => Storage::Memory { size, align },
@@ -74,8 +74,8 @@ pub fn storage(v: &Variable<'_>) -> Storage {
     }
 }
 
-/// Functions of CUDA's runtime, each with its result and parameter types. In PTX, their pointers and their numbers look
-/// the same.
+/// Functions of CUDA's runtime, each with its result and parameter types. PTX does not distinguish their pointers from
+/// their numbers.
 const LIBRARY: [(&str, &str, &[&str]); 9] = [
     ("malloc", "ptr", &["i64"]),
     ("calloc", "ptr", &["i64", "i64"]),

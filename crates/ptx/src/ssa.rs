@@ -1,5 +1,5 @@
-//! Turns registers into values. If a block reads a register that it has not written, the value is searched in the
-//! predecessors of the block (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). If a
+//! Turns registers into values. If a block reads a register that it has not written, the predecessors of the block are
+//! searched for the value (Braun et al., "Simple and Efficient Construction of Static Single Assignment Form"). If a
 //! register was never written, its value is arbitrary: `freeze poison`.
 
 use crate::flow::Register;
@@ -74,7 +74,7 @@ impl Ssa {
         self.blocks[block].values.insert(register, value);
     }
 
-    /// Marks a block as complete: no line will be added.
+    /// Marks a block as complete: no further instruction will be added.
     pub fn complete(&mut self, block: usize) {
         self.blocks[block].is_complete = true;
     }
@@ -109,7 +109,7 @@ impl Ssa {
         value
     }
 
-    /// Fills the phis after every block is complete. Then drops each phi whose arguments are all the same value.
+    /// Fills the phis; every block must be complete. Then drops each phi whose arguments are all the same value.
     pub fn finish(&mut self) {
         let mut at = 0;
         while at < self.phis.len() {

@@ -82,8 +82,8 @@ impl Search<'_> {
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
-    /// Returns the edges out of reached blocks that no run took. If all runs were discarded, their edges are used;
-    /// otherwise discarded runs are ignored.
+    /// Returns the edges that no run took, out of blocks that some run reached. Discarded runs are ignored, unless all
+    /// runs were discarded.
     fn open_edges(&self) -> Vec<Goal> {
         let none_counted = self.seen.is_empty();
         let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);

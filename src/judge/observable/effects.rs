@@ -95,9 +95,9 @@ impl<'a> Pairs<'a> {
     /// Returns the number of effects of `after` that are pieces of these volatile accesses of `before`. Returns `None`
     /// if the pieces do not cover all bytes. The accesses of `before` are memory intrinsics, or accesses that the
     /// target splits. LangRef ('llvm.memcpy', "Volatile Memory Accesses") specifies neither the sizes of the pieces nor
-    /// their order. An access of a natively supported width stays whole, "but not necessarily" an access of an
-    /// aggregate. Code generation does not split a "target-legal" access. The caller compares the written values in the
-    /// final memory.
+    /// their order. An access of a natively supported width stays whole. An access of an aggregate may be split ("but
+    /// not necessarily"). Code generation does not split a "target-legal" access. The caller compares the written
+    /// values in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;

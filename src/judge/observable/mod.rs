@@ -32,7 +32,7 @@ impl Difference {
 }
 
 words! {
-    /// The kind of a difference. Findings contain this name as the answer to the question `same`.
+    /// The kind of a difference. Findings contain the name of the kind as the answer to the question `same`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum DifferenceKind {
         /// A thread returns different results.

@@ -297,8 +297,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether the two locations in global memory have the same address in a run of PTX. Its pointers are numbers, so
-    /// the machine cannot tell on which object a pointer is based if one object ends where the other begins.
+    /// Whether the two locations in global memory have the same address in a run of PTX. In PTX, pointers are numbers.
+    /// So if one object ends where the other begins, the machine cannot tell on which of the two a pointer is based.
     fn is_one_number(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let Some((there, shift)) = self.there.get(&before.0) else { return false };
         let address = |object: u32, at: i64| {

@@ -1,5 +1,5 @@
-//! Observes three kinds of questions that passes ask: about locations of any size, about values of different
-//! iterations, and about answers that are valid only at one instruction.
+//! Observes three kinds of questions that passes ask: questions about locations of any size, questions about values of
+//! different iterations, and questions whose answers are valid only at one instruction.
 
 use super::calls::LocationAccess;
 use super::witness_events::access_event;

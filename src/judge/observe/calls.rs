@@ -139,7 +139,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Pairs `call`, which has just ended, with the last execution of the other call.
+    /// Pairs `call`, which has just ended, with the last execution of the question's other call.
     fn call_pair(
         &mut self,
         activation: ActivationId,

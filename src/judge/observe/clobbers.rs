@@ -12,9 +12,9 @@
 //! A write before the activation has no program point. This write hides earlier writes of the bytes, but no clobber is
 //! earlier than this write.
 //!
-//! Some writes prove nothing themselves, but hide earlier writes of the bytes. There are three kinds: a write of the
-//! access itself; a write through a pointer that depends on undefined values; a write to an alloca whose lifetime began
-//! twice. A write also proves nothing if the reader may read another, unordered write of the same bytes.
+//! Some writes prove nothing themselves, but hide earlier writes of the bytes. There are three kinds: a write that the
+//! access itself makes; a write through a pointer that depends on undefined values; a write to an alloca whose lifetime
+//! began twice. A write also proves nothing if the reader may read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -86,7 +86,7 @@ struct ClobberQuery {
     begin: usize,
     question: usize,
     program_point: ProgramPoint,
-    /// The number of orderings of this thread before the access.
+    /// The number of this thread's synchronisations before the access.
     orderings: usize,
 }
 
@@ -230,8 +230,8 @@ impl Observer<'_> {
 
     /// Whether the reader may also read a second write to these bytes, because the two writes are unordered. `seen`
     /// says which writes the reader may read. Two unordered writes are both atomic, because otherwise they race. An
-    /// atomic reader may read either value; a read that is not atomic gives undef. An access that writes overwrites
-    /// both writes.
+    /// atomic reader may read either value; a read that is not atomic gives undef. If the access itself writes, it
+    /// overwrites the values of both writes.
     fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()

@@ -67,7 +67,7 @@ impl History {
         })
     }
 
-    /// Returns the number of orderings of this thread before an event.
+    /// Returns the number of this thread's synchronisations before an event.
     pub fn orderings_before(&self, thread: u32, event: usize) -> usize {
         self.orderings.get(thread as usize).map_or(0, |log| log.partition_point(|ordering| ordering.event < event))
     }

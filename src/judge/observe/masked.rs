@@ -11,7 +11,7 @@ use crate::judge::facts::{Witness, set_if_none};
 use crate::machine::{AccessKind, ActivationId, EventKind};
 
 impl Observer<'_> {
-    /// Pairs an access to a location with the last write of its bytes by the same thread after the pointer was
+    /// Pairs an access to a location with the last write of its bytes that the same thread made after the pointer was
     /// computed. If the access itself writes, this write may be the access.
     pub(super) fn masked_access(&mut self, activation: ActivationId, side: &AskedSide, new: &AskedAccess) {
         let Some((_, frame)) = self.frame(activation) else { return };

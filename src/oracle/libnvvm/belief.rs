@@ -72,12 +72,12 @@ enum Value {
     Computed(String),
 }
 
-/// Reads the belief from the last store of this function.
+/// Infers the belief from the value that the last store of this function writes.
 pub fn belief(ptx: &str, function: &str) -> Belief {
     read(stores(ptx, function).last())
 }
 
-/// Reads the belief from the last store of this function to this variable.
+/// Infers the belief from the value that the last store of this function to this variable writes.
 pub fn belief_of(ptx: &str, function: &str, variable: &str) -> Belief {
     let stores = stores(ptx, function);
     read(stores.iter().rev().find(|s| s.address == Value::Named(variable.into())))

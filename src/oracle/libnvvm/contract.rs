@@ -32,7 +32,8 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
     says(format!("a pointer in the memory of argument {}", stored.arg))
 }
 
-/// Whether no pointer in this input is known to lead to memory other than global memory.
+/// Returns false if some pointer in this input is known to lead to memory that is not global memory; otherwise returns
+/// true.
 fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> bool {
     match input {
         Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,

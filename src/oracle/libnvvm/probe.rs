@@ -1,9 +1,10 @@
 //! Probes: modules whose PTX reveals what a libNVVM compiler assumes about two pointers ([`super::belief`]).
 //!
-//! A belief is a claim for the judge unless the compiler loads again, because a compiler can have many reasons to load
-//! again. Probes about pairs of address spaces are functions that are no kernels, because libNVVM assumes that generic
-//! arguments of a kernel are global ([docs/freedoms.md]). Only probes about cluster memory and a named space are
-//! kernels, because older libraries do not handle cluster memory in other functions.
+//! Only some beliefs are claims for the judge ([`Answer::claim`]). If the compiler loads again, it claims nothing,
+//! because it can have many reasons for this. Probes about pairs of address spaces are functions that are no kernels,
+//! because libNVVM assumes that generic arguments of a kernel are global ([docs/freedoms.md]). Only probes about
+//! cluster memory and a named space are kernels, because older libraries do not handle cluster memory in other
+//! functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
@@ -53,8 +54,8 @@ impl Answer {
 /// Where a probe stores its result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ResultIn<'a> {
-    /// The result is stored by the last store of this function. Without a name, the function is the only kernel of the
-    /// module, or the function `k` if the number of kernels is not one.
+    /// The result is stored by the last store of this function. Without a name, the function is `k`. If the module does
+    /// not define `k` but has exactly one kernel, the function is this kernel.
     LastStore(Option<&'a str>),
     /// The result is stored by the last store to the probe's [variable](VARIABLE) in this function.
     Variable(&'a str),

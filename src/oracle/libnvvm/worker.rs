@@ -78,7 +78,7 @@ pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result
     Ok(())
 }
 
-/// The program and the arguments, before the library's path, that start a worker.
+/// The program that starts a worker, and its arguments. The library's path follows these arguments.
 static COMMAND: OnceLock<Vec<OsString>> = OnceLock::new();
 
 /// Sets the command that starts a worker. The command must call [`serve`]. A program that never calls `set_worker` has
@@ -93,7 +93,7 @@ pub fn set_worker(command: Vec<OsString>) {
 pub enum CompilationResult {
     /// The library replied.
     Replied(Reply),
-    /// The process ended, or did not end within the time limit, before the library had replied.
+    /// The library did not reply, because the process ended or exceeded the time limit.
     Ended(End),
 }
 

@@ -14,8 +14,8 @@ use std::sync::Arc;
 /// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
-/// If all draws of `after` differ, more draws of `before` are made, in which the threads take turns in up to twice this
-/// number of orders. The comparison then uses only those results on which the additional draws agree too.
+/// If all draws of `after` differ, `before` is drawn again, and the threads take turns in up to twice this number of
+/// orders. The comparison then uses only those results on which these draws agree too.
 const MOST_TURN_ORDERS: u64 = 64;
 
 /// One draw of `before`.

@@ -1,4 +1,4 @@
-//! The pairs of pointers that one question has assumed or answered so far.
+//! The pairs of pointers about which one question has made an assumption or found an answer so far.
 //!
 //! Most questions need only a few pairs, and a linear search finds a pair among them. A long list of pairs is also
 //! hashed.

@@ -6,8 +6,8 @@ use crate::ir::{AddressSpace, Value};
 use crate::values::objects::{is_alloca, is_noalias_call, is_null};
 use crate::values::underlying::underlying_object;
 
-/// Returns the reason of a rule as the end of a sentence: "%p is noalias, and %q is an argument". `None` if the rule is
-/// not about two pointers.
+/// Returns the reason for a rule's answer, as the end of a sentence: "%p is noalias, and %q is an argument". `None` if
+/// the rule is not about two pointers.
 pub fn because(analysis: &Analysis, printer: &FunctionPrinter, rule: &str, pair: [Value; 2]) -> Option<String> {
     let view = &analysis.view;
     let [a, b] = pair.map(|ptr| underlying_object(view, ptr, analysis.profile.lookup_limit));

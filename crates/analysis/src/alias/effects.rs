@@ -14,8 +14,8 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers. Always false if the profile does not count the memory to which the
-    /// pointers in a vector point as argument memory.
+    /// Whether an argument is a vector of pointers. Always false under the quirk `ignored-pointer-vectors`, by which a
+    /// call accesses no memory through such a vector.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
@@ -67,8 +67,8 @@ fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffe
     result
 }
 
-/// Returns the effects that the call has because of its operand bundles, in addition to the effects that the callee's
-/// attributes state: (may read, may write).
+/// Returns whether the call may read, and whether it may write, because of its operand bundles. These effects come in
+/// addition to the effects that the callee's attributes state.
 fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     if analysis.view.intrinsic(call) == Some("llvm.assume") {
         return (false, false);
@@ -173,7 +173,8 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// Whether inline asm accesses no memory: it has no `sideeffect`, no memory clobber and no indirect operand.
+/// Inline asm accesses no memory if it has no `sideeffect`, no memory clobber and no indirect operand. For any other
+/// call, and under a profile without `pure_asm_has_no_effects`, the effects are unknown.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

@@ -1,10 +1,10 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! The design that row S7 of docs/rows.md cites names kinds of instructions by numbers. The numbers are LLVM 7's value
-//! IDs: 24 plus the opcode of an instruction. 78 is `call` (opcode 54), 29 is `invoke` (5), 54 is `load` (30), and 55
-//! is `store` (31). What the design calls the "tag" of a pointer is the bit by which LLVM's `CallSite` distinguishes
-//! calls from invokes. Its "separate scope pointer sets" are the loads and the stores about which
-//! `-evaluate-aa-metadata` asks ([`Subjects`]).
+//! Row S7 of docs/rows.md cites a design. This design identifies kinds of instructions by LLVM 7's value IDs: 24 plus
+//! the opcode of an instruction. 78 is `call` (opcode 54), 29 is `invoke` (5), 54 is `load` (30), and 55 is `store`
+//! (31). What the design calls the "tag" of a pointer is the bit by which LLVM's `CallSite` distinguishes calls from
+//! invokes. Its "separate scope pointer sets" are the loads and the stores about which `-evaluate-aa-metadata` asks
+//! ([`Subjects`]).
 //!
 //! `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns nothing. `aa-eval` of every release treats a call of
 //! it as any other call.
@@ -80,7 +80,7 @@ pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bo
     }
 }
 
-/// Returns the chain in the syntax of `--aa-pipeline`, with the profile.
+/// Returns the profile, and the chain as an option `-aa-pipeline`.
 fn pipeline(analysis: &Analysis) -> String {
     let names: Vec<&str> = analysis.chain.iter().map(|p| p.name).collect();
     format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))

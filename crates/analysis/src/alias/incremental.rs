@@ -1,6 +1,7 @@
-//! An alias analysis that remains valid while its function changes. It has four methods to report changes of the
-//! function. Until 2015, LLVM's `AliasAnalysis` had these methods, and passes called them. Like LLVM's `AliasDebugger`,
-//! the analysis checks that every value in a query was reported before.
+//! An alias analysis that remains valid while its function changes. The caller reports each change. Four of the
+//! reporting methods were methods of LLVM's `AliasAnalysis` until 2015, and passes called them. Like LLVM's
+//! `AliasDebugger`, the analysis checks that every instruction and parameter in a query is registered: it belongs to
+//! the original function, or `copyValue` reported it.
 //!
 //! Invariant: after any reported changes, each answer other than MayAlias equals the answer that a new analysis of the
 //! function gives. The analysis caches facts in a [`Memo`]; each fact describes one value. A fact about a value depends

@@ -155,7 +155,8 @@ fn by_order(q: &Query, loc: &Location) -> ModRefInfo {
     }
 }
 
-/// Returns the effect of a fence on a location, under a profile with `selective_barriers`. A fence may have scopes.
+/// Returns the effect of a fence on a location, under a profile with `selective_barriers`. A fence has no effect on a
+/// location that its scopes exclude.
 fn by_fence(q: &Query, id: InstId, loc: &Location) -> ModRefInfo {
     let asked = q.analysis.chain.iter().any(|p| p.name == scoped::SCOPED_NOALIAS_AA.name);
     if asked && scoped::excludes_location(q.analysis, id, loc) { ModRefInfo::NoModRef } else { by_order(q, loc) }
@@ -200,8 +201,8 @@ fn of_atomic(info: ModRefInfo) -> NarrowedAnswer {
 }
 
 /// Whether fences have no effect on the location. A fence orders only accesses to memory that other threads can access
-/// and that some code writes. The result is true only if the profile has relaxed fences and the location's space is
-/// private to a thread or is never written.
+/// and that some code writes. The result is true only under a profile with `relaxed_fences`, and only for a location in
+/// a space that is private to a thread or never written.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],

@@ -28,8 +28,8 @@ pub fn matrix(profile: &Profile, target: Target, sm: u32) -> Vec<Cell> {
     spaces().flat_map(|a| spaces().map(move |b| cell(a, b))).collect()
 }
 
-/// Returns a module with which any oracle computes the same matrix. Its function `@matrix` has two pointer arguments of
-/// each space, `%aN` and `%bN`, and loads and stores through all of them.
+/// Returns a module by which any oracle can be asked for its matrix. Its function `@matrix` has two pointer arguments
+/// of each space, `%aN` and `%bN`, and loads and stores through all of them.
 pub fn matrix_module(target: Target) -> String {
     let triple = match target {
         Target::Nvptx64 => "nvptx64-nvidia-cuda",

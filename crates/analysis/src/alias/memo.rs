@@ -31,8 +31,8 @@ pub struct Memo {
     pub not_captured: ByValue<bool>,
     /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// For each pointer, the accesses that any code may make to the memory at the pointer, as far as the pointer's
-    /// object shows them.
+    /// For each pointer, the mask of the memory at the pointer ([`MaskRule`](super::MaskRule)), as far as the pointer's
+    /// object shows it.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,

@@ -82,7 +82,8 @@ pub struct CallCallRule {
     pub ask: fn(&Query, &CallSite, &CallSite) -> Option<ModRefInfo>,
 }
 
-/// One rule that bounds the accesses that may ever happen to a location.
+/// One rule about the *mask* of a location: the effects on the location that can matter, whatever code has them (LLVM's
+/// `getModRefInfoMask`). If no code writes a location, reads of it do not matter, so its mask is NoModRef.
 pub struct MaskRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -112,7 +113,7 @@ pub struct Provider {
     pub call_loc: &'static [CallLocRule],
     /// Rules about two calls.
     pub call_call: &'static [CallCallRule],
-    /// Rules that bound the accesses that may ever happen to a location.
+    /// Rules about the mask of a location.
     pub mask: &'static [MaskRule],
     /// Rules that bound all effects of a call.
     pub effects: &'static [EffectsRule],
@@ -271,7 +272,7 @@ const CAPTURE_LIMIT: usize = 100;
 const DEFAULT_RELEASE: u32 = 22;
 
 /// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. If the function has no such attribute,
-/// returns the newest version, because more pairs of spaces overlap there than in any older version.
+/// returns the newest version, because under this version more pairs of spaces overlap than under any older version.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {
@@ -283,7 +284,7 @@ fn sm_version(module: &Module, f: FuncId) -> u32 {
     digits.and_then(|d| d.parse().ok()).unwrap_or(u32::MAX)
 }
 
-/// Returns the answer to the same question with its two sides exchanged.
+/// Returns the alias answer about the same two sides in exchanged order. Other answers are returned unchanged.
 pub fn exchanged(answer: Answer) -> Answer {
     match answer {
         Answer::Alias(result) => Answer::Alias(swap(result)),

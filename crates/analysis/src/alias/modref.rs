@@ -1,5 +1,5 @@
 //! Mod/ref of calls: intersects the answers of the providers, the call's effects, the effects through its arguments,
-//! and the mask.
+//! and the location's mask ([`MaskRule`](super::MaskRule)).
 //!
 //! By definition, no pointer of the program points into inaccessible memory. So inaccessible memory matters only in
 //! questions about two calls.

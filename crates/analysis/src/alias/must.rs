@@ -30,8 +30,9 @@ pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -
     })
 }
 
-/// Whether the instruction and the call access exactly the same bytes, if they overlap. Releases after LLVM 15 have no
-/// Must bit and do not compute this fact. So under the profiles of these releases the result is false.
+/// Whether an instruction that may clobber the call certainly accesses exactly the bytes that the call accesses.
+/// Releases after LLVM 15 have no Must bit and do not compute this fact. So under the profiles of these releases the
+/// result is false.
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;
@@ -43,8 +44,9 @@ pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     loc.is_some_and(|loc| call_alias(q, call, &loc) == AliasResult::MustAlias)
 }
 
-/// If one of the two calls accesses only argument memory, the function compares its arguments with the other call. Each
-/// compared argument must match exactly, and the search must reach the last argument.
+/// Whether two calls access exactly the same memory, by LLVM 15's rule. If one call accesses only argument memory, its
+/// pointer arguments are compared with the other call; otherwise the result is false. Each compared argument must match
+/// exactly, and the search must reach the last argument.
 fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
     let bound = first.does.effects.0.any_memory();
     let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {

@@ -4,9 +4,9 @@
 //! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
 //! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
 //! the pointer on no path. This is the rule of C99 6.7.3.1. Like all rules about metadata, it applies to accesses of
-//! one iteration. Two reads read different restrict pointers if the scopes, the object ids or the addresses of the
-//! reads differ, or if the two addresses do not alias. (For this alias query, each read is treated as a store to its
-//! address.)
+//! one iteration. Two reads read different restrict pointers if their scopes or their object ids differ, or if their
+//! addresses do not alias. The addresses do not alias if the chain answers NoAlias, or if restrict separates the two
+//! reads. (Each read then counts as an access to its address.)
 //!
 //! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
 //! declared restrict pointer with an address may be one of these pointers. Arguments and memory may contain pointers
@@ -188,9 +188,9 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. Three kinds of values are
-/// checked. First, all reads in the scope of `read`, except reads with a different object id. Second, all argument
-/// guards of a read in this scope. Third, all copy guards of this scope.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. True if the scope of
+/// `read` has a copy guard. Otherwise, two kinds of values are checked for captures: the reads in this scope (except
+/// reads with a different object id), and the argument guards of reads in this scope.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

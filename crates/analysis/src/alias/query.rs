@@ -147,8 +147,8 @@ impl<'a, 'm> Query<'a, 'm> {
         q.alias(a, b)
     }
 
-    /// Whether all instances of the value that a query compares are equal: the value does not vary between iterations,
-    /// or the query compares only instances of one iteration.
+    /// Whether the query compares only equal instances of the value. This is the case if the value does not vary
+    /// between iterations, or if the query compares only instances of one iteration.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -283,7 +283,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// Returns the possible effects on the memory of a location, and the rule that decided.
+    /// Returns the mask of a location ([`MaskRule`](super::MaskRule)), and the rule that narrowed the mask last.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
         let seeded = self.seeded_constant(loc);
         let mut result = (if seeded { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);

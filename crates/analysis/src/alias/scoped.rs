@@ -67,8 +67,8 @@ fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
-/// Whether `noalias` has, for some domain, all scopes of `scopes` in this domain. A domain without scopes in `scopes`
-/// does not count.
+/// Whether, in some domain, `noalias` has all scopes that `scopes` has in this domain. A domain in which `scopes` has
+/// no scope does not count.
 fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {
@@ -79,7 +79,7 @@ fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     })
 }
 
-/// Returns the domain and scope of every scope in a list that has a domain.
+/// Returns the scopes of a list as pairs of domain and scope. Scopes without a domain are omitted.
 fn with_domains(analysis: &Analysis, list: MdId) -> Vec<(MdId, MdId)> {
     let (module, unique) = (analysis.view.module, analysis.facts.unique());
     let operands = |id: MdId| match module.metadata.get(id.0 as usize) {

@@ -1,9 +1,9 @@
 //! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
 //! A pointer of a specific space points into an object of that space. (If the object is in a different space, a cast of
-//! the pointer to this space gives poison.) Two spaces that share no byte do not alias; the profile's matrix lists
-//! these pairs of spaces. The type of a generic pointer does not state in which space its object is. So the rules
-//! examine the values from which the pointer is computed.
+//! the pointer to this space gives poison.) If two spaces share no byte, pointers into them do not alias; the profile's
+//! matrix lists these pairs of spaces. The type of a generic pointer does not state in which space its object is. So
+//! the rules examine the values from which the pointer is computed.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};
@@ -50,8 +50,8 @@ const CONSTANT: AddressSpace = AddressSpace(4);
 /// The spaces of memory that a launch creates: shared and private memory, to which the host has no pointers.
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
-/// Returns the space of a pointer. If the pointer's type has the generic space, the search follows casts back to the
-/// first pointer of a specific space, and returns that space.
+/// Returns the space of a pointer. If the pointer's type has the generic space, the search goes back through casts,
+/// GEPs and similar steps to the first pointer of a specific space, and returns that space.
 pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
@@ -118,7 +118,8 @@ fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
     md.and_then(|md| ranges(analysis.view.module, md)).is_some_and(|r| in_ranges(&r, u64::from(space.0)))
 }
 
-/// Returns the mask of memory of the constant space, which no kernel may write.
+/// Memory of the constant space has the mask NoModRef, because no kernel may write it. Other memory has the mask
+/// ModRef.
 fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let ptr = loc.ptr;
     let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };

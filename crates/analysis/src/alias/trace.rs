@@ -46,8 +46,8 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first. A closure as the parameter
-    /// would borrow the answer, and the compiler would then build the answer in memory and copy it.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first. The parameter is no closure,
+    /// because a closure would borrow the answer. The compiler would then build the answer in memory and copy it.
     pub fn add(&self, query: TracedQuery) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

@@ -26,7 +26,7 @@ pub struct MemorySsa<'a, 'm> {
     pub analysis: &'a Analysis<'m>,
     /// The control flow of the function.
     pub flow: Flow,
-    /// The cycles of the control flow. They are empty under profiles with the quirk `forgotten-iterations`.
+    /// The cycles of the control flow.
     pub cycles: Cycles,
     /// The accesses.
     pub graph: MemoryGraph,

@@ -48,7 +48,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Returns whether the def may write the memory `spot` of the subject, and LLVM's alias result for the two.
+    /// Returns whether the def may write `spot`, the memory of the subject at this point of the walk. Also returns
+    /// LLVM's alias result for `spot` and the memory that the def accesses.
     pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
         let view = &self.analysis.view;
@@ -85,8 +86,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (info.is_mod(), alias)
     }
 
-    /// Whether the second of two loads may be moved above the first load, if the first load is volatile or atomic.
-    /// Returns `None` if the two instructions are not both loads.
+    /// Whether the second of two loads may be moved above the first load. The first load is a def, so it is volatile or
+    /// atomic. Returns `None` if one of the two instructions is not a load.
     fn may_move_above(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),

@@ -43,8 +43,8 @@ pub enum ConsumerAnswer {
         /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
-    /// The load's pointer is the same in all iterations, but its innermost loop may write the bytes that the load
-    /// reads.
+    /// The load's pointer is the same in all iterations, but the load's innermost loop may write the bytes that the
+    /// load reads.
     ClobberedInLoop {
         /// The load.
         load: InstId,
@@ -328,8 +328,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// Follows the state `at` over each edge on which `at` is the operand of a phi, and translates the location over
-    /// this edge.
+    /// Continues the search `at` over each edge for which the phi's operand is the state of `at`. Records whether the
+    /// edge begins a new iteration.
     fn through_edges(
         &self,
         at: TranslatedLocation,

@@ -28,9 +28,8 @@ impl MemorySsa<'_, '_> {
         WalkLocation { loc: Some((ptr, size)), ..spot }
     }
 
-    /// The sound rule for a back edge. The pointer is translated to its value before the edge. If this is impossible,
-    /// and the pointer may change between two iterations of a cycle that the edge repeats, the location is marked
-    /// `across`.
+    /// The sound rule. The pointer is translated to its value before the edge. If this is impossible, and the pointer
+    /// may change between two iterations of a cycle that the edge repeats, the location is marked `across`.
     fn before_edge_soundly(&self, spot: WalkLocation, edge: &Edge) -> WalkLocation {
         let repeats = self.cycles.is_back_edge(edge.from, edge.to);
         let spot = WalkLocation { repeated: spot.repeated || repeats, ..spot };

@@ -22,7 +22,7 @@ enum Key {
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
-/// The search result of one key. The numbers are positions on the stack.
+/// The search result of one key. `lower_bound` and `last_kill` are positions on the stack.
 #[derive(Default)]
 struct Learnt {
     pops: u64,
@@ -41,8 +41,8 @@ struct Optimizer {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Sets every use to its clobber (`print<memoryssa>`). If a use has more states above it than the limit, the use
-    /// keeps its defining access.
+    /// Sets every use to its clobber (`print<memoryssa>`). If a use would have to be compared with more states than the
+    /// limit, the use keeps its defining access.
     pub fn optimize_uses(&mut self) {
         let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
         for block in self.flow.tree_order() {

@@ -160,7 +160,8 @@ impl<'m> Session<'m> {
         self.insert(place, |b| b.load(ty, ptr, 1))
     }
 
-    /// Inserts a new access. Nothing is reported to the incremental analysis, because the new value is not a copy.
+    /// Inserts a new access. Its uses are reported to the incremental analysis, but the new value is not registered,
+    /// because it is not a copy.
     fn insert(
         &mut self,
         place: (&str, &str),
@@ -201,7 +202,7 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// Inserts a copy of an instruction. The caller reports the copy to the incremental analysis.
+    /// Inserts a copy of an instruction. The caller registers the copy with the incremental analysis.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
         let (block, at) = self.resolve_place(place)?;

@@ -47,8 +47,8 @@ struct Line {
     lane: usize,
 }
 
-/// Draws one function. The heavy lines show the accesses to which `graph` optimises uses and defs (the walker's
-/// answers, if the walker was asked).
+/// Draws one function. If the walker was asked, heavy lines lead to its answers. Otherwise they lead to the accesses to
+/// which uses and defs are optimised.
 pub fn svg_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter) -> String {
     let rows = rows(module, f, graph, printer);
     let row_of = |id: AccessId| rows.iter().position(|r| r.access == Some(id));

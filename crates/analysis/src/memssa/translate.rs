@@ -1,10 +1,10 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
 //! A phi of the block is replaced by its operand for the edge. An expression that the block computes from phis is
-//! replaced by the same expression of the phis' operands. This requires that some instruction on every path to the edge
-//! computes exactly this new expression. The latest instance of this instruction used the latest instances of its
-//! operands. The reason is dominance: if an operand is computed again, every path from there to the edge executes the
-//! instruction again. If neither rule applies to a value of the block, the value on the edge is unknown.
+//! replaced by the same expression of the phis' operands. This requires an instruction that computes exactly this new
+//! expression and is on every path to the edge. The latest instance of this instruction used the latest instances of
+//! its operands. The reason is dominance: if an operand is computed again, every path from there to the edge executes
+//! the instruction again. If neither rule applies to a value of the block, the value on the edge is unknown.
 //!
 //! Example: the block has `%p = phi ptr [ %a, %x ], …` and `%q = getelementptr i8, ptr %p, i64 4`. If the function has
 //! `%r = getelementptr i8, ptr %a, i64 4`, `%q` equals `%r` on the edge from `%x`.

@@ -3,12 +3,11 @@
 //! A pass first changes the function, and then reports the change here. A use keeps the state that renaming gave it,
 //! because optimising the use needs the alias analysis. A use that reads constant memory keeps liveOnEntry.
 //!
-//! Two facts justify local updates. First, each change creates at most one new state: a def, or a phi at the end of a
-//! new edge. This state needs new phis only in the iterated dominance frontier of its block. The reason: the iterated
-//! frontier of several blocks is the union of the iterated frontiers of the single blocks. An access whose state
-//! changes is below the new state, or below one of these phis, in the dominator tree. Second, if a state is removed,
-//! only phis that use the state, and phis that use these phis, can become redundant
-//! ([`redundant`](super::trivial::redundant) finds them).
+//! Two facts justify local updates. First, a new state (a def, or a phi at the end of a new edge) needs new phis only
+//! in the iterated dominance frontier of its block. The reason: the iterated frontier of several blocks is the union of
+//! the iterated frontiers of the single blocks. An access whose state changes is below a new state, or below one of
+//! these phis, in the dominator tree. Second, if a state is removed, only phis that use the state, and phis that use
+//! these phis, can become redundant ([`redundant`](super::trivial::redundant) finds them).
 
 mod rename;
 
@@ -48,8 +47,8 @@ impl Updater {
         &self.graph
     }
 
-    /// Adds the access of an instruction that is now in block `b`. If `optimized` is set, the use is optimised to this
-    /// state.
+    /// Adds the access of an instruction that is now in block `b`. If `optimized` is a state, the use is optimised to
+    /// that state.
     pub fn insert(&mut self, f: &Function, b: BlockId, kind: AccessKind, optimized: Option<AccessId>) {
         let Some(inst) = kind.inst() else { return };
         let mut access = Access::new(kind);

@@ -31,7 +31,7 @@ pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule
     Verifier::new(module, f, graph).check()
 }
 
-/// Checks only two rules: all references are valid and, if so, the accesses to which they refer dominate.
+/// Checks only [`ShapeRule::Reference`] and, if all references are valid, [`ShapeRule::Dominance`].
 pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {

@@ -2,10 +2,10 @@
 //!
 //! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with the
 //! location's value on that edge. All paths are first followed up to the last state that dominates the phi. If a path
-//! finds a clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
-//! continues upwards from the dominating state. If paths find different clobbers, the lowest clobber is the answer. The
-//! number of defs that one walk may examine is limited. Beyond this limit, the walk treats every def that it reaches as
-//! a clobber. This is always correct, but may be imprecise.
+//! finds a clobber below that state, the phi itself is the answer, because different states join at the phi. Otherwise
+//! the walk continues upwards from the dominating state. If paths find different clobbers, the lowest clobber is the
+//! answer. The number of defs that one walk may examine is limited. Beyond this limit, the walk treats every def that
+//! it reaches as a clobber. This is always correct, but may be imprecise.
 
 use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
@@ -24,7 +24,8 @@ pub(super) struct SearchStart {
     loc: (Value, LocationSize),
     /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Whether the subject is a load. A load may be moved above an earlier load if the earlier load is not ordered.
+    /// Whether the subject is a load. A load may be moved above an earlier volatile or atomic load that does not
+    /// acquire; other accesses may not.
     is_load: bool,
 }
 
@@ -233,7 +234,8 @@ impl Walk<'_, '_, '_> {
         Chain::Open(at)
     }
 
-    /// Returns the last def or phi in a block above the block of a phi in the dominator tree.
+    /// Goes up the dominator tree from the block of a phi. Returns the last def or phi of the first block that has one,
+    /// or else liveOnEntry.
     fn target(&self, phi: AccessId) -> AccessId {
         let mut block = self.m.block_of(phi);
         while let Some(above) = self.m.flow.dom.idom(block) {
@@ -318,8 +320,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns three things: the clobbers that these paths find, the
-    /// clobbers in `ended` that are below the end of the chain, and the end of the chain.
+    /// Continues the paths that wait at `target`. Returns clobbers and the end of the chain. The clobbers are those
+    /// that these paths find, and those in `ended` that are below the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {

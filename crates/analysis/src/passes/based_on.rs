@@ -1,9 +1,9 @@
 //! Finds the restrict pointers on which a pointer is based, as far as the function's text shows them.
 //!
-//! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
-//! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
-//! be based on any restrict pointer that is captured anywhere in the function. The first proposal for scoped metadata
-//! was wrong because it ignored captured pointers (`c = foo(a, b)`: `foo` may return `a`).
+//! For each restrict pointer, `Based` is reported only if the pointer is derived from it on every path. `Apart` is
+//! reported only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an
+//! integer may be based on any restrict pointer that is captured anywhere in the function. The first proposal for
+//! scoped metadata was wrong because it ignored captured pointers (`c = foo(a, b)`: `foo` may return `a`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -53,8 +53,8 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Returns the relation of an object of [`objects`] to a root. A seeded defect ignores that a call may return a
-/// captured pointer.
+/// Returns the relation of `object` (a result of [`objects`]) to the restrict pointer that has the index `root` in
+/// `roots`. A seeded defect ignores that a call may return a captured pointer.
 pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
     let naive = defect == Some(Defect::CapturedNoalias);

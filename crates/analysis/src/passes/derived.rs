@@ -1,5 +1,6 @@
-//! The sources of pointers that are loaded from memory or returned by calls. Hal Finkel's mail proposes two repairs for
-//! `c = foo(a, b)`. This module implements the second repair ("another scope to represent 'derived from a or b'").
+//! The sources of pointers that are loaded from memory or returned by calls. Hal Finkel's mail about scoped metadata
+//! proposes three ways to treat `*c` after `c = foo(a, b)` (docs/passes.md). This module implements the second way
+//! ("another scope to represent 'derived from a or b'").
 //!
 //! The mail would give the access `*c` this scope whenever `a` or `b` may be captured. Such a scope is sound only if
 //! `c` is *certainly* derived from `a` or from `b`. Otherwise `foo` may return the address of a global variable, which

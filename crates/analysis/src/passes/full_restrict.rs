@@ -2,7 +2,7 @@
 //! the first state). The scopes of all restrict variables of a function are visible at all its accesses.
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
-//! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A struct passed by value is one
+//! scope. The flags in [`Reach`](super::restrict_pointers::Reach) add other pointers. A struct passed by value is one
 //! restrict variable. A pointer that is loaded or extracted from the struct is a read of a member of this variable. The
 //! reads of different members have different addresses. If the reads have no address, they have different object ids. A
 //! pointer that is loaded through a restrict pointer is a read in the unknown function scope, with the address of the
@@ -12,7 +12,7 @@
 //! read if and only if it was based on the parameter. The pass keeps the attribute `noalias`, so the machine checks
 //! both forms of the promise. The flags make the same promises as in `process-restrict`, about the same pointers
 //! ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences, atomics, calls
-//! that may synchronise) get no list, because the list would also make promises about the ordered accesses.
+//! that may synchronise) get no `!noalias` list, because the list would also make promises about the ordered accesses.
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
@@ -133,7 +133,7 @@ impl Names {
     }
 
     /// Returns the declaration of a variable's object. The declaration is created on first use at the start of the
-    /// function. The unknown function scope has no declaration.
+    /// function. The unknown function scope has no declaration, so the result for it is null.
     fn declaration(&mut self, m: &mut Module, f: FuncId, scope: MdId, object: usize) -> Value {
         let plain = m.types.ptr(AddressSpace(0));
         let null = Value::Const(m.intern(Constant::Null { ty: plain }));
@@ -179,7 +179,7 @@ impl Names {
     }
 }
 
-/// Returns the instructions that get a list.
+/// Returns the instructions that get a `!noalias` list.
 fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);

@@ -6,20 +6,21 @@
 //! of scopes are visible: the copy's own scopes, and the scopes that were visible at the call. The access is also in
 //! the scopes that the call is in, because accesses of the callee count as the call's accesses.
 //!
-//! The unknown function scope of the callee becomes the unknown function scope of the caller. Both scopes represent
-//! pointers whose lifetime began before either function. So a promise about these pointers in one of the two functions
-//! is also a promise in the other function (C99 6.7.3.1, paragraph 2). The pass `refine-unknown` finds the declarations
-//! that inlining made visible.
+//! The unknown function scope of the callee becomes the unknown function scope of the caller. In each of the two
+//! functions, this scope represents pointers whose lifetime began before the function was called. So a promise about
+//! these pointers in one of the two functions is also a promise in the other function (C99 6.7.3.1, paragraph 2). The
+//! pass `refine-unknown` finds the declarations that inlining made visible.
 //!
-//! This is correct, because the copy has the operands, the order and the memory of the call. Attributes of parameters,
-//! results and the callee are promises that end with the call. An `alloca` of the body stays at its place in the copied
-//! body, so each execution of the copy creates a new object, as each call did. Calls in the body lose `tail`, which
-//! refers to the callee's stack.
+//! Inlining is correct, because the copy executes the callee's instructions with the same operands, in the same order
+//! and on the same memory. The attributes of the parameters, of the result and of the callee disappear with the call,
+//! because their promises are only about the call. An `alloca` of the body stays at its place in the copied body, so
+//! each execution of the copy creates a new object, as each call did. Calls in the body lose `tail`, which refers to
+//! the callee's stack.
 //!
 //! A call is not inlined if its meaning depends on the function that contains the call, or on the fact that it is a
-//! call. Examples are special parameters (by-value and others), bundles, kernels, other floating-point modes,
-//! `musttail`, variable arguments, and terminators that name addresses. A body is not inlined if linking may replace
-//! the body, or if an attribute forbids inlining.
+//! call. Examples are calls of kernels, calls with bundles, `musttail` calls, and callees with special parameters
+//! (by-value and others), variable arguments, terminators that name addresses, or other floating-point modes than the
+//! caller. A body is not inlined if linking may replace the body, or if an attribute forbids inlining.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;

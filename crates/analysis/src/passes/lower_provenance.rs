@@ -1,8 +1,9 @@
-//! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that upstream `opt` understands it
-//! and the machine can check the promise.
+//! `lower-provenance`: writes full restrict, with or without `ptr_provenance` operands, as scoped metadata, so that
+//! upstream `opt` understands it and the machine can check the promise.
 //!
 //! The pass divides the reads of restrict pointers into classes. Two reads that may read the same restrict pointer are
-//! in one class. Every class gets a domain with one scope. If the variable of a class is visible at an access, then
+//! in one class. Every class gets a domain with one scope. (If the reads of a class have two scopes, the class gets one
+//! domain for each of them.) If the variable of a class is visible at an access, then
 //!
 //! - the access is *in* the scope of the class if, on every path, it is based on a read of the class;
 //! - the access *excludes* the scope if, on no path, it is based on a read of the class;
@@ -158,7 +159,7 @@ fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     listed.difference(&inhabited).copied().collect()
 }
 
-/// Removes the intrinsics, the operands and the old lists.
+/// Removes the intrinsics, the `ptr_provenance` operands, and the scopes in `old` from all lists.
 fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
     m.functions[f].metadata.retain(|(kind, _)| *kind != MdKindId::NOALIAS);
     for id in m.function(f).inst_ids().collect::<Vec<_>>() {

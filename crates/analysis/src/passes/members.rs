@@ -1,5 +1,5 @@
-//! The restrict pointers among the members (fields and elements, at any depth) of a block in memory: the `!Indices` of
-//! `llvm.noalias.copy.guard`, interpreted with the type of the block.
+//! The restrict pointers among the members (fields and elements, at any depth) of a block of memory. The `!Indices` of
+//! an `llvm.noalias.copy.guard` state these pointers, and are interpreted with the type of the block.
 //!
 //! Each entry is a path, like the indices of a `getelementptr` of the block. The index −1 stands for all elements that
 //! are in the copied bytes.
@@ -39,7 +39,8 @@ impl<'m> Members<'m> {
         self.paths.iter().any(|path| self.leads(self.block, path, offset, true))
     }
 
-    /// Whether the path ends at the byte at `offset` of a value of this type. The first index counts whole blocks.
+    /// Whether the path ends at the byte at `offset` of a value of this type. If `over_blocks` is set, the first index
+    /// counts whole blocks.
     fn leads(&self, ty: TypeId, path: &[i128], offset: u64, over_blocks: bool) -> bool {
         let Some((index, rest)) = path.split_first() else { return offset == 0 };
         let element = match self.types.get(ty) {

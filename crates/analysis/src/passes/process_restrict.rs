@@ -9,11 +9,11 @@
 //! the first access's root would be broken. The pass declares the scopes at the start of the function, as inlining and
 //! unrolling require.
 //!
-//! The pass does not tag three kinds of instructions: ordered atomics, accesses whose pointer may be based on a
-//! captured root, and calls that may synchronise (scopes make no promise about other threads). The parameter
-//! `derived-scopes` adds a third rule: the pass also tags an access if its pointer is [certainly
-//! derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these sets gets its
-//! own scope.
+//! The pass tags neither ordered atomics nor calls that may synchronise (scopes make no promise about other threads).
+//! If it is unknown whether an access is based on a captured root, the access is in no scope, and does not exclude the
+//! scope of this root. The parameter `derived-scopes` adds a third rule: the pass also tags an access if its pointer is
+//! [certainly derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these
+//! sets gets its own scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -207,7 +207,8 @@ impl Tagger<'_, '_> {
     }
 }
 
-/// Drops the lists that separate no two accesses. If `labels` is given, only a root with a label has a scope.
+/// Drops the lists that separate no two accesses. If `labels` (the existing scopes of the roots) is given, a root
+/// without a label has no scope.
 fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
     if let Some(labels) = labels {
         for t in tags.iter_mut() {
@@ -292,7 +293,7 @@ pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     }
 }
 
-/// Returns the pointers through which an instruction accesses memory; `None` if it may have no lists.
+/// Returns the pointers through which an instruction accesses memory; `None` if the pass must not give it lists.
 fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
     let through = |ptr: Value| Some(Access { pointers: vec![ptr], only_through: true });
     match &view.function.inst(inst).kind {

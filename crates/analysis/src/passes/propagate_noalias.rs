@@ -1,11 +1,11 @@
 //! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second state.
 //!
-//! The pass removes every `llvm.noalias` from the computation of pointers, because it blocks optimisations there. If
-//! the pointer of a load or store depends on the `llvm.noalias`, the load or store gets a `ptr_provenance` operand with
-//! this information. These operands are computed by an `llvm.provenance.noalias`, and by copies of the phis, selects
-//! and casts between the `llvm.noalias` and the access. If such a pointer has another use (as an argument, a result or
-//! a stored value), an `llvm.noalias.arg.guard` joins the pointer and its provenance. No address and no access changes,
-//! and each load or store is based on the same set of restrict pointers before and after.
+//! The pass removes every `llvm.noalias` from the computation of pointers, because such a call blocks optimisations
+//! there. If the pointer of a load or store depends on an `llvm.noalias`, the load or store gets a `ptr_provenance`
+//! operand that states this dependence. These operands are computed by an `llvm.provenance.noalias`, and by copies of
+//! the phis, selects and casts between the `llvm.noalias` and the access. If such a pointer has another use (as an
+//! argument, a result or a stored value), an `llvm.noalias.arg.guard` joins the pointer and its provenance. No address
+//! and no access changes, and each load or store is based on the same set of restrict pointers before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;

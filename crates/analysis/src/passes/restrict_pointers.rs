@@ -1,10 +1,10 @@
 //! The restrict pointers of a function: the values that contain them, and their promises.
 //!
-//! A restrict pointer makes the promise that C and LLVM define. The promise is about bytes that are modified while the
-//! function runs. If this byte is accessed through a pointer *based on* the restrict pointer, no access to this byte
-//! uses any other pointer while the function runs. The promise comes from `noalias` parameters. The flags extend the
-//! promise to pointers in by-value structs and to pointers that are loaded through restrict pointers. A user who gives
-//! a flag makes these additional promises.
+//! A restrict pointer makes the promise that C and LLVM define. The promise is about each byte that is modified while
+//! the function runs. If such a byte is accessed through a pointer *based on* the restrict pointer, no access to this
+//! byte uses any other pointer while the function runs. The promise comes from `noalias` parameters. The flags in
+//! [`Reach`] extend the promise to pointers in by-value structs and to pointers that are loaded through restrict
+//! pointers. A user who gives a flag makes these additional promises.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};

@@ -1,4 +1,5 @@
-//! The pointers that are loaded at distances from a base pointer, if the memory at the base pointer is only read.
+//! Finds the pointers that are loaded from addresses relative to a base pointer. The function must only read the memory
+//! at the base pointer.
 //!
 //! If memory is never written, all loads of a pointer from one address return the same pointer during the whole
 //! activation. The search follows every value derived from the base. If the search finds any use except a load, a
@@ -32,8 +33,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads at distances from `bases`. All values in `bases` must equal one pointer. `None` if this pointer
-/// has any other use.
+/// Returns all loads from addresses relative to `bases`. All values in `bases` must equal one pointer. `None` if this
+/// pointer has any other use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

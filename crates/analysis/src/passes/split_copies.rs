@@ -14,8 +14,9 @@
 //! front end guards copies between variables of one type.) If one of these conditions is false, the variable and its
 //! guard are kept. The copied pointers may then be based on every restrict pointer of the source.
 //!
-//! The pass adds promises: restrict pointers that only the indices stated are now read by `llvm.noalias`. The author of
-//! the guard made these promises. The machine does not check them before the copy is split.
+//! The pass adds promises: restrict pointers that only the guard's indices stated before are now read by
+//! `llvm.noalias`. The author of the guard made these promises. The machine does not check them before the copy is
+//! split.
 
 use super::DEFAULT_RELEASE;
 use super::full_restrict::noalias_call;
@@ -105,7 +106,7 @@ fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     })
 }
 
-/// Returns the guarded copy of a whole variable that the instruction makes; `None` if it makes no such copy.
+/// If the instruction makes a guarded copy into a whole variable, returns this copy; otherwise `None`.
 fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
     let (dst, src, reader, len, align) = match &view.function.inst(id).kind {
         InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.memcpy.") => {

@@ -4,9 +4,9 @@
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`. The other uses read `t`; the copy from `s` to `t`
 //! has a guard. The kernel has the same effects: both variables contain the parameter, and no code writes them later.
-//! The restrict pointers in `s` are declared. The guard states that pointers that are read from `t` may be based on
-//! these restrict pointers. [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict
-//! pointers too.
+//! The restrict pointers in `s` are declared. By the guard, a pointer that is read from `t` may be based on these
+//! restrict pointers. [`split_copies`](super::split_copies) changes the loads from `t` to reads of restrict pointers
+//! too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};
@@ -77,8 +77,8 @@ struct SplitParameter {
 }
 
 impl SplitParameter {
-    /// Declares and fills the variables after the allocas. Returns the declaration and the guard. A parameter with an
-    /// odd number is copied as one value, other parameters by a memcpy.
+    /// Declares `s`, and fills both variables, after the allocas. Returns the declaration and the guard. A parameter
+    /// with an odd number is copied as one value, other parameters by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {
         let [s, t] = self.variables;
         let (plain, metadata) = (m.types.ptr(Default::default()), m.types.intern(Type::Metadata));

@@ -60,8 +60,8 @@ impl<'m> Callee<'m> {
 
 /// The oldest LLVM release that the table distinguishes.
 const OLDEST: u32 = 15;
-/// The releases from [`OLDEST`] to LLVM 22. LLVM 23 gets the attributes of 22, because its column in the table lacks
-/// those of many overloaded intrinsics.
+/// The releases from [`OLDEST`] to LLVM 22. LLVM 23 gets the attributes of 22, because the column of LLVM 23 in the
+/// table lacks the attributes of many overloaded intrinsics.
 const VERSIONS: usize = 8;
 
 /// The attributes of all intrinsics: one list per LLVM version, one slot per intrinsic. Each slot is filled on first

@@ -107,7 +107,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
 }
 
 /// Whether a comparison of the pointer with null captures nothing. True if the address is known not to be null, because
-/// the result then reveals nothing.
+/// the result then reveals nothing. As in LLVM, also true for the result of a `noalias` call in space 0.
 fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };

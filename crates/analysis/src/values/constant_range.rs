@@ -104,8 +104,8 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
     }
 
-    /// Returns the products of `factor` and every member, interpreted as a signed number. If `saturating` is set, the
-    /// products are known not to wrap.
+    /// Returns the products of `factor` and each member. The members are interpreted as signed numbers. If `saturating`
+    /// is set, the products are known not to wrap.
     pub fn times(self, factor: i128, saturating: bool) -> ConstantRange {
         if self.is_empty() {
             return self;

@@ -200,8 +200,8 @@ fn common(
     }
 }
 
-/// Whether two counters of one loop always differ: both change by the same invertible step in each iteration, and their
-/// start values differ.
+/// Returns the start values of two counters of one loop that change by the same invertible step in each iteration. The
+/// counters always differ if these start values differ.
 fn counters(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),

@@ -185,7 +185,7 @@ struct Scaling<'r> {
     /// Whether a product that wraps is poison.
     no_wrap: bool,
     /// Whether the GEP gives poison if a negative index moves the pointer. True if the GEP's flags make the result
-    /// poison both if the sum wraps as signed and if the sum wraps as unsigned.
+    /// poison whenever the sum wraps, as signed or as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,

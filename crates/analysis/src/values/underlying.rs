@@ -92,7 +92,7 @@ pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// If a seeded defect is active that ignores the second arm of a select, returns the first arm.
+/// If the seeded defect `defect` is active, returns the first arm of a select. The defect ignores the second arm.
 pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
@@ -120,7 +120,7 @@ pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
     gep.indices.iter().all(|i| view.const_int(i).is_some_and(|(_, bits)| bits == 0)).then_some(gep.base)
 }
 
-/// Returns a value with the object and the address of the pointer, possibly in a different space.
+/// Returns a value with the same object and the same address as the pointer, possibly in a different space.
 pub fn strip_for_alias(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {

@@ -180,8 +180,8 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Whether the mutations copy, move and remove the instruction: a load, store, read-modify-write, fence or call, except
-/// lifetime markers and scope declarations.
+/// Whether mutations may copy, move and remove the instruction. True for loads, stores, read-modify-writes, fences and
+/// calls, except lifetime markers and scope declarations.
 pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } | InstKind::AtomicRmw { .. } | InstKind::Fence(_) => true,
@@ -191,8 +191,8 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
 }
 
 /// Whether the instruction declares a scope. On every path to the accesses that name a scope, exactly one declaration
-/// of the scope must be executed. If two declarations were executed, the instance of the scope to which an access
-/// belongs would be undefined (LangRef, "llvm.experimental.noalias.scope.decl"). So mutations neither move nor copy
+/// of the scope must be executed. If two declarations were executed, it would be undefined to which instance of the
+/// scope an access belongs (LangRef, "llvm.experimental.noalias.scope.decl"). So mutations neither move nor copy
 /// declarations.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));

@@ -146,8 +146,8 @@ impl Mutator<'_, '_> {
     }
 
     /// Splits a block. Moves the instructions `from..to` to a new block that is executed only if `cond` is true. Moves
-    /// the instructions from `to` on to a second new block. Returns both new blocks. The caller must make sure that no
-    /// instruction outside the piece uses a value of the piece.
+    /// the instructions at and after `to` to a second new block. Returns both new blocks. The caller must make sure
+    /// that no instruction outside the piece uses a value of the piece.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));

@@ -7,8 +7,8 @@
 //! parameters.
 //!
 //! Mutations never copy a scope declaration (`llvm.experimental.noalias.scope.decl`). If two declarations of a scope
-//! were on one path, each would begin an instance of the scope, and the instance to which an access belongs would be
-//! undefined.
+//! were on one path, each would begin an instance of the scope. It would be undefined to which of the two an access
+//! belongs.
 
 mod access;
 mod flow;

@@ -9,9 +9,9 @@ use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain};
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Puts a first access in a new scope, and marks a second access as `!noalias` of the scope. A third access may get
-    /// one of these two marks. The scope is declared at the start of the function, or at the start of the block of the
-    /// first access, or not at all.
+    /// Puts a first access in a new scope, and marks a second access as `!noalias` of the scope. Sometimes also puts a
+    /// third access in the scope, or marks it. The scope is declared at the start of the function, or at the start of
+    /// the block of the first access, or not at all.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;

@@ -5,8 +5,8 @@ use super::Mutator;
 use super::site::Site;
 use crate::ir::*;
 
-/// Copies a module into a second module, and makes the function that will be called an ordinary internal function. If
-/// this is not possible, returns `None` and copies nothing.
+/// Copies a module into a second module, and turns the given function into an ordinary internal function. If this is
+/// not possible, returns `None` and copies nothing.
 pub(super) fn import_function(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
     let f = other.function(function);
     let plain = |p: &Param| {

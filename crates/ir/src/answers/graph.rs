@@ -26,7 +26,7 @@ impl AccessId {
 }
 
 /// The kind of an access, and the instruction or block that owns the access. Accesses of two graphs correspond if their
-/// kinds are equal. An id has a meaning only in its own graph.
+/// kinds are equal. An [`AccessId`] has a meaning only in its own graph.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum AccessKind {
     /// The state of memory at the function's entry.
@@ -58,8 +58,7 @@ impl AccessKind {
         }
     }
 
-    /// Whether the access is a state of memory that other accesses may have as their defining access. True for all
-    /// kinds except uses.
+    /// Whether an access of this kind may be the defining access of other accesses. True for all kinds except uses.
     pub fn defines(self) -> bool {
         !matches!(self, AccessKind::Use(_))
     }
@@ -135,8 +134,8 @@ impl MemoryGraph {
         }
     }
 
-    /// Returns the entry of the lookup table for the access of this kind; `None` for liveOnEntry. If the table has no
-    /// entry for the instruction or block of the kind, the table grows.
+    /// Returns the lookup table's entry for the instruction or block of this kind; `None` for liveOnEntry. If the table
+    /// is too short, it grows.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,

@@ -92,13 +92,13 @@ pub struct MemoryLocation {
 /// A location that a pass asked about.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AskedLocation {
-    /// The pointer and the size, of any kind.
+    /// The pointer, and a size of any kind ([`LocationSize`]).
     pub loc: MemoryLocation,
     /// The instruction whose metadata the location uses; `None` if the location has no metadata.
     pub by: Option<InstId>,
 }
 
-/// The values of two pointers for which an answer holds.
+/// An answer holds for these values of two pointers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
     /// Values that both pointers have at the same time.
@@ -126,24 +126,24 @@ pub enum Question {
         /// The second access.
         b: InstId,
     },
-    /// The alias result of two locations, in the form in which a pass asked this question.
+    /// A question that a pass asked: the alias result of two locations.
     Asked {
         /// The first location.
         a: AskedLocation,
         /// The second location.
         b: AskedLocation,
-        /// The values of the two pointers for which the answer holds.
+        /// The answer holds for these values of the two pointers.
         when: AskedWhen,
     },
-    /// The effect of a call on a location, in the form in which a pass asked this question.
+    /// A question that a pass asked: the effect of a call on a location.
     CallAsked {
         /// The call.
         call: InstId,
         /// The location.
         loc: AskedLocation,
     },
-    /// The accesses that any code may make to a location while the function runs. A pass asked this question
-    /// (`getModRefInfoMask`).
+    /// A question that a pass asked (`getModRefInfoMask`): the accesses that any code may make to a location while the
+    /// function runs.
     Masked {
         /// The location.
         loc: AskedLocation,
@@ -185,7 +185,7 @@ pub enum Question {
 
 impl Question {
     /// Puts the two pointers or accesses of a question in a fixed order. Oracles print the two in different orders, so
-    /// only ordered questions of two oracles can be compared.
+    /// the questions of two oracles can be compared only in this form.
     pub fn unordered(self) -> Question {
         match self {
             Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
@@ -214,8 +214,8 @@ impl Question {
 
 words! {
     /// What a finding, a lead or an entry of the statistics is about: the kind of a [`Question`], or a question that
-    /// only the judge asks. The name of a kind is the `question` of the JSON lines. The variants are in alphabetical
-    /// order.
+    /// only the judge asks. In the JSON lines, the name of a kind is the value of `question`. The variants are in
+    /// alphabetical order.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum QuestionKind {
@@ -315,8 +315,8 @@ pub struct Answers {
     pub left_out: u64,
     /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,
-    /// The reason why aliasmith could not read the oracle's output; `None` if it could. In the first case there are no
-    /// claims, and the statistics count the failure.
+    /// The reason why aliasmith could not read the oracle's output; `None` if it could. If there is a reason, there are
+    /// no claims, and the statistics count the failure.
     pub unread: Option<&'static str>,
 }
 

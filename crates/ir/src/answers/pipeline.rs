@@ -1,7 +1,7 @@
-//! Properties of a query, read from its pipeline text, by which users can repeat the query. No other module interprets
-//! the text.
+//! Reads properties of a query from its pipeline text. Users can repeat the query with this text, and no other module
+//! interprets it.
 
-/// Whether the query used globals-aa: its pipeline has `require<globals-aa>`, or its chain has globals-aa.
+/// Whether the query used globals-aa: its text has `require<globals-aa>`, or globals-aa in `-aa-pipeline`.
 pub fn has_globals_aa(pipeline: &str) -> bool {
     pipeline.contains("globals-aa")
 }
@@ -24,7 +24,7 @@ pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     pipeline.split(' ').filter(is_option).map(|word| word.trim_start_matches('-'))
 }
 
-/// Returns the profile of a query to the reference; `None` for another oracle.
+/// Returns the profile that a query to the reference used; `None` for a query to another oracle.
 pub fn profile(pipeline: &str) -> Option<&str> {
     pipeline.split(' ').find_map(|word| word.strip_prefix("-profile="))
 }

@@ -34,8 +34,8 @@ impl Setup {
         self.adjacent.iter().find(|a| a.after == arg).map(|a| a.arg)
     }
 
-    /// Renumbers the arguments of adjacent objects. If an argument has no new number, its object is not adjacent to any
-    /// other object any more.
+    /// Renumbers the arguments of adjacent objects. If an argument has no new number, its object is no longer adjacent
+    /// to another object.
     pub fn rename_adjacent(&mut self, renamed: impl Fn(u32) -> Option<u32>) {
         let new = |a: &Adjacent| Some(Adjacent { arg: renamed(a.arg)?, after: renamed(a.after)? });
         self.adjacent = self.adjacent.iter().filter_map(new).collect();
@@ -58,8 +58,8 @@ impl Setup {
     }
 
     /// Returns the object of global memory that an argument's input creates; `None` if the input creates no such
-    /// object. `params` are the entry's parameters. Also `None` for a by-value argument, because the callee gets a copy
-    /// of the object.
+    /// object. Also `None` for a by-value argument, because the callee gets a copy of the object. `params` are the
+    /// entry's parameters.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

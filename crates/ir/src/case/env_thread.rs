@@ -1,6 +1,7 @@
 //! Environment threads. If the entry of a launch is not a kernel, some threads of the launch can each execute a short
 //! script instead of the entry. The script stands for outside code, which has the arguments and can access the exported
-//! variables by their names. The writes of a script become visible to the function where the two threads synchronise.
+//! variables by their names. A thread of the entry sees the writes of a script after it has synchronised with the
+//! environment thread.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -10,8 +11,9 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` waits until the threads of the function reach their next barrier, whichever barrier of the code this is.
-//! `until` repeats a load until the load reads the value. `arg N` is the argument that thread 0 passes.
+//! At `barrier`, the environment thread waits until the threads of the function reach their next barrier. This may be
+//! any barrier of the code. `until` repeats a load until the load reads the value. `arg N` is the argument that thread
+//! 0 gets.
 
 use super::Input;
 use super::Syntax;
@@ -29,7 +31,7 @@ pub struct EnvThread {
 }
 
 /// A step of a script. The field `place` is the address that the step accesses: an [`Input::Arg`] or an
-/// [`Input::Global`]. Each access is a whole number of bytes, at most 128 bits.
+/// [`Input::Global`]. The width of each access is a whole number of bytes, at most 128 bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Waits at the next barrier of its CTA or cluster.

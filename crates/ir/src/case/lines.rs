@@ -218,7 +218,7 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<StoredInput, Syntax> {
 /// Maximum number of pointers that lead to a stored value.
 const MAX_PATH: usize = 16;
 
-/// Maximum number of elements in a [`Input::Ramp`].
+/// Maximum number of elements in an [`Input::Ramp`].
 const MAX_RAMP: u32 = 1 << 20;
 
 /// Parses the text after `i32 0 step`, such as `4 count 64`.

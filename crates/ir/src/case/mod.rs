@@ -54,7 +54,7 @@ pub enum Place {
     Param,
 }
 
-/// An input value: of one argument, of an element of an argument, or of bytes in input memory ([`StoredInput`]).
+/// The input value of an argument, of an element of an argument, or of bytes in input memory ([`StoredInput`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
@@ -173,7 +173,7 @@ impl StoredInput {
         StoredInput { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
-    /// Returns the [`path`](StoredInput::path) of a value in the object that this stored pointer points to.
+    /// Returns the [`path`](StoredInput::path) that leads to the object to which this stored pointer points.
     pub fn inner_path(&self) -> Vec<u64> {
         self.path.iter().copied().chain([self.offset]).collect()
     }
@@ -202,8 +202,8 @@ pub fn pointer_bytes(space: u32, layout: &DataLayout) -> u64 {
     layout.pointer(AddressSpace(space)).bits.div_ceil(8).into()
 }
 
-/// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the first word
-/// of the line, and the `verdict` of the JSON lines.
+/// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the word after
+/// `expect`. In the JSON lines, it is the value of `verdict`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
@@ -257,11 +257,12 @@ pub struct Expect {
     /// The words of the line after the oracle. If there are none, the line matches every finding with this verdict and
     /// oracle.
     ///
-    /// For most questions, the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the
-    /// kind of the clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word
-    /// `shape` precedes the broken rule and the access that breaks it. The word `same` precedes the difference. A last
-    /// word `-passes=PIPELINE` names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm)
-    /// -licm-max-num-uses-traversed=2` is one word here).
+    /// For most questions, the words are the answer and the operands (`NoAlias %p %q`). Three questions begin with
+    /// their name. After `clobber`, the words are the kind of the clobber, the access, and the clobber's def or its
+    /// phi's block (`clobber MemoryPhi %v %loop`). After `shape`, the words are the broken rule and the access that
+    /// breaks it. After `same`, the words are the difference. For a miscompile, the last word `-passes=PIPELINE` is the
+    /// pipeline with its options. For example, `-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word
+    /// here.
     pub rest: Vec<Box<str>>,
 }
 
@@ -275,7 +276,7 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry. If an entry of the list is `None` or missing, the search for inputs
+    /// One input per parameter of the entry. If an element of the list is `None` or missing, the search for inputs
     /// chooses the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
@@ -325,8 +326,8 @@ pub struct Case {
     pub entry: FuncId,
     /// The inputs, the launch and the seed with which the first run executes the kernel.
     pub setup: Setup,
-    /// Other inputs, launches and seeds with which, by the generator's guarantee, the kernel has no UB. Empty for a
-    /// case that was read from a file.
+    /// Other inputs, launches and seeds. The generator guarantees that the kernel has no UB with any of them. Empty for
+    /// a case that was read from a file.
     pub alternatives: Vec<Setup>,
     /// The `expect` lines of the file.
     pub expects: Vec<Expect>,

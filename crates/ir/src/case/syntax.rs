@@ -5,7 +5,7 @@ use super::Demand;
 /// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// At this position, the line must have the syntax that the text of the error states.
+    /// At this position, the line has the wrong syntax. The field states the right syntax.
     #[error("expected {0}")]
     Expected(&'static str),
     /// At this position, the line must have this word or sign.
@@ -68,7 +68,7 @@ fn short(word: &str) -> String {
 }
 
 impl Syntax {
-    /// Makes the error for an `expect` line whose first word is not a verdict that such a line can demand.
+    /// Makes the error for an `expect` line with an unknown verdict.
     pub(super) fn verdict(word: &str) -> Syntax {
         let valid = Demand::NAMES.map(|(_, name)| name).join(", ");
         Syntax::Unknown { what: "verdict", word: word.into(), valid }

@@ -1,4 +1,4 @@
-//! Building modules: functions that add functions, globals and instructions, and that compute result types.
+//! Builds modules: adds functions, globals and instructions, and computes the types of results.
 //!
 //! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. A builder has no other state, so a
 //! caller can create a builder at any time. By default, a builder leaves results unnamed, and the printer numbers these
@@ -38,7 +38,8 @@ pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     Value::Arg(index)
 }
 
-/// Returns the function of this name. If the module has no such function, declares it; the name may be an intrinsic's.
+/// Returns the function of this name. If the module has no such function, declares it. The name may be that of an
+/// intrinsic.
 pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> FuncId {
     match m.find_function(name) {
         Some(f) => f,

@@ -143,7 +143,7 @@ pub(super) mod tests {
         })
     }
 
-    /// Returns the blocks to which some path from the entry leads that does not go through `without`.
+    /// Returns for each block whether it can be reached from the entry by a path that avoids the block `without`.
     pub(in crate::ir) fn reachable_without(cfg: &Cfg, without: Option<BlockId>) -> Vec<bool> {
         let mut seen = vec![false; cfg.len()];
         seen[0] = without != Some(BlockId(0));

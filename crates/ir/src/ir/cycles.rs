@@ -1,8 +1,8 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
 //! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. The *header* of a cycle
-//! is the block of the cycle that a depth-first walk from the entry reaches first. The inner cycles of a cycle are the
-//! cycles of the same kind among its blocks without the header. A block of the cycle with an incoming edge from outside
+//! is the block of the cycle that a depth-first walk from the entry reaches first. The inner cycles of a cycle are
+//! defined in the same way, on its blocks without the header. A block of the cycle with an incoming edge from outside
 //! is an *entry*. A cycle with one entry is a natural loop.
 
 use super::{BlockId, Cfg};
@@ -54,7 +54,7 @@ pub struct Cycles {
 }
 
 impl Cycles {
-    /// Finds the outermost cycles, then searches the blocks of each cycle without its header for inner cycles.
+    /// Finds the outermost cycles. Then searches each cycle, without its header, for inner cycles.
     pub fn new(cfg: &Cfg) -> Cycles {
         let preorder = preorder(cfg);
         let mut found = Cycles { cycles: Vec::new(), innermost: vec![None; cfg.len()] };

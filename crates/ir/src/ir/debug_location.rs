@@ -41,7 +41,7 @@ fn node(module: &Module, id: MdId) -> Option<&[Part]> {
     }
 }
 
-/// Returns the value of a field that is a word or a number.
+/// Returns the value of a field; the value is a word or a number.
 fn field<'a>(parts: &'a [Part], name: &str) -> Option<&'a str> {
     let values = parts.iter().filter_map(|part| match part {
         Part::Text(text) => after(text, name),
@@ -50,7 +50,7 @@ fn field<'a>(parts: &'a [Part], name: &str) -> Option<&'a str> {
     values.map(|value| value.split([',', ')']).next().unwrap_or("").trim()).find(|value| !value.is_empty())
 }
 
-/// Returns the value of a field that is a quoted text.
+/// Returns the value of a field; the value is a quoted text.
 fn quoted(parts: &[Part], name: &str) -> Option<String> {
     let value = parts.iter().find_map(|part| match part {
         Part::Text(text) => after(text, name),
@@ -67,8 +67,7 @@ fn reference(parts: &[Part], name: &str) -> Option<MdId> {
     })
 }
 
-/// Returns the text after the name of a field. If a field has a longer name that only ends with `name`, it is not this
-/// field and is skipped.
+/// Returns the text after the name of a field. Skips a field with a longer name that only ends with `name`.
 fn after<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let label = format!("{name}: ");
     let is_field = |at: &usize| text[..*at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());

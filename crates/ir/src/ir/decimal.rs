@@ -164,7 +164,7 @@ impl Format {
         (1 << self.exponent) - 1
     }
 
-    /// Returns the power of two that the lowest significand bit of a subnormal number stands for.
+    /// Returns the exponent of two of the lowest significand bit of a subnormal number.
     fn lowest(self) -> i64 {
         1 - i64::from(self.top() / 2) - i64::from(self.precision() - 1)
     }

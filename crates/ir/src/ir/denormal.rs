@@ -135,8 +135,7 @@ impl DenormalModes {
     }
 }
 
-/// Whether [`to_attributes`] would change the set. If `as_attribute` is set, the set must have only the attribute,
-/// otherwise only the strings.
+/// Whether the set has what [`to_attributes`] replaces: the strings if `as_attribute` is set, otherwise the attribute.
 pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),

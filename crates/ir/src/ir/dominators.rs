@@ -93,7 +93,7 @@ impl Dominators {
         }
     }
 
-    /// Whether every path from the entry to `block` uses the edge `from` → `to`. There must be only one such edge.
+    /// Whether every path from the entry to `block` uses the edge `from` → `to`. False if there are several such edges.
     pub fn edge_dominates(&self, cfg: &Cfg, from: BlockId, to: BlockId, block: BlockId) -> bool {
         let mut edges = 0;
         let others = cfg.predecessors(to).iter().all(|p| {

@@ -16,7 +16,7 @@ words! {
     }
 }
 
-/// The words of [`ModRefInfo`] inside `memory(…)`, in the order of the kinds.
+/// The words of [`ModRefInfo`] inside `memory(…)`, in the order of the variants.
 const ACCESSES: [&str; 4] = ["none", "read", "write", "readwrite"];
 
 const _: () = {
@@ -69,7 +69,7 @@ impl ModRefInfo {
         matches!(self, ModRefInfo::Ref | ModRefInfo::ModRef)
     }
 
-    /// Whether the value allows any access.
+    /// Whether the value allows reads or writes.
     pub fn is_any(self) -> bool {
         self != ModRefInfo::NoModRef
     }
@@ -131,7 +131,7 @@ impl MemoryEffects {
         })
     }
 
-    /// Returns the field for a location, by the name of the location inside `memory(…)`.
+    /// Returns the field of the location that has this name inside `memory(…)`.
     pub fn location_mut(&mut self, name: &str) -> Option<&mut ModRefInfo> {
         match name {
             "argmem" => Some(&mut self.argmem),

@@ -126,8 +126,8 @@ impl Function {
     }
 
     /// Whether the calling convention marks a GPU kernel. In an older module, `!nvvm.annotations` marks the kernels.
-    /// The parser turns this annotation into `ptx_kernel` only for a release whose reader does so. To recognise every
-    /// kernel, call [`crate::target::is_kernel`].
+    /// [`read_as`](super::upgrade::read_as) turns these annotations into `ptx_kernel`, but only for a release whose
+    /// reader does so. To recognise every kernel, call [`crate::target::is_kernel`].
     pub fn has_kernel_convention(&self) -> bool {
         matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }

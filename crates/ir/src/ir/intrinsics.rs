@@ -72,7 +72,7 @@ pub enum Synchronises {
     Barrier(Scope),
     /// The first half of a barrier: a release, after which the thread does not wait.
     Arrive(Scope),
-    /// The first half of a barrier, if it does not order memory accesses.
+    /// The first half of a barrier, without any ordering of memory accesses.
     ArriveRelaxed(Scope),
     /// The second half of a barrier: the thread waits for all threads, and acquires.
     Wait(Scope),
@@ -86,7 +86,7 @@ pub enum Synchronises {
     AsyncCopy,
     /// Waits for asynchronous copies, or puts them into a group.
     AsyncWait,
-    /// Orders accesses that are no ordinary accesses of threads: accesses by proxies, by grids or by tensor cores.
+    /// Orders special accesses, and not ordinary accesses of threads: accesses by proxies, by grids or by tensor cores.
     Other,
 }
 
@@ -258,7 +258,8 @@ fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Parses a set of attributes of the table. A test parses every set, so that no attribute becomes `Verbatim`.
+/// Parses a set of attributes of the table. A test checks that no set of the table gives an attribute that is
+/// `Verbatim`.
 fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     let mut set = AttrSet::default();
     for word in split_attributes(text) {

@@ -2,8 +2,8 @@
 //!
 //! A [`Module`] owns everything. [`TypeId`], [`ConstId`], [`MdId`] and [`SymbolId`] index its tables; [`InstId`] and
 //! [`BlockId`] index one [`Function`]. The data types are in `types`, `constant`, `inst`, `ops`, `function`, `module`,
-//! `attr`, `effects`, `metadata`. Other modules print and verify the IR, and compute its control flow and other derived
-//! data, without changing the IR.
+//! `attr`, `effects`, `metadata`. `parse`, `builder`, `merge`, `upgrade` and `surgery` build or change modules. Most
+//! other modules only read the IR: they print it, verify it, or compute derived data such as its control flow.
 
 pub mod attr;
 pub mod builder;
@@ -58,7 +58,7 @@ pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
 
 use std::ops::{Index, IndexMut};
 
-/// With this implementation, an id can be used as the index in the `Vec` of the items that it identifies.
+/// Implements `Index` and `IndexMut`, so that an id can index the `Vec` of the items that it identifies.
 macro_rules! tables {
     ($($id:ty => $item:ty,)*) => {$(
         impl Index<$id> for Vec<$item> {

@@ -24,7 +24,7 @@ pub struct GlobalId(pub u32);
 pub struct Symbol {
     /// The name; `None` if the value is numbered (`@0`).
     pub name: Option<Box<str>>,
-    /// The global value of this name; `None` only while parsing.
+    /// The global value of this name; `None` if it is not defined yet, or was removed from the module.
     pub def: Option<GlobalRef>,
 }
 
@@ -311,7 +311,7 @@ impl Module {
         callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
-    /// Returns the function that a direct call calls; `None` if the callee is an alias of a function.
+    /// Returns the function that is the callee operand of a direct call; `None` for any other value, such as an alias.
     #[inline]
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };

@@ -196,7 +196,8 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every operand in a fixed order, except blocks and the operands of constants.
+    /// Calls `f` on every operand, in a fixed order. Omits the operands of constants, and all blocks except those in
+    /// the text of an opaque instruction.
     pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
         let mut f = |v: &Value| f(*v);
         for_each_operand!(self, f, iter, (&), |text, _operands| text.for_each_operand(f));

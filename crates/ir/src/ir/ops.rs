@@ -188,8 +188,8 @@ impl ICmpPred {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
     }
 
-    /// Whether the predicate is true for two integers. Each argument has an integer twice: as an unsigned number, and
-    /// as a signed number.
+    /// Whether the predicate is true for two integers. The first pair has the integers as unsigned numbers, the second
+    /// pair as signed numbers.
     #[inline]
     pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {

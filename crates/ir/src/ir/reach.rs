@@ -1,5 +1,5 @@
-//! Which symbols a function, variable or alias needs: itself and, transitively, every symbol that its instructions,
-//! its initializer or its target names.
+//! Finds the symbols that a function, variable or alias needs: its own symbol, and every symbol that it names, directly
+//! or indirectly. Instructions, initializers and the targets of aliases name symbols.
 
 use crate::ir::{Alias, ConstId, Constant, GlobalRef, Module, SymbolId, Value};
 

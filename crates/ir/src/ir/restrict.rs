@@ -2,8 +2,8 @@
 //!
 //! Before propagation, a pointer that was read from a restrict variable is the argument of an `llvm.noalias`. After
 //! propagation, the same information is in the `ptr_provenance` operands of loads and stores: a chain of
-//! `llvm.provenance.noalias` that ends at a normal pointer. A name has a suffix for typed pointers (`p0i32`), a suffix
-//! for opaque pointers (`p0`), or no suffix.
+//! `llvm.provenance.noalias` that ends at a normal pointer. The name of an intrinsic has a suffix for typed pointers
+//! (`p0i32`), a suffix for opaque pointers (`p0`), or no suffix.
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 

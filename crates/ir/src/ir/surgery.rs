@@ -1,6 +1,6 @@
-//! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
-//! leaves well-formed IR, with one exception: if a function removes a value, the caller must replace each use of this
-//! value by a value that dominates the use. The verifier checks this.
+//! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, the output of every
+//! function here is well-formed, with one exception. If a function removes a value, the caller must replace each use of
+//! this value by a value that dominates the use. The verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
@@ -22,7 +22,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
     f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
 }
 
-/// Makes each debug record whose value is in no block any more refer to poison, as LLVM does.
+/// If the value of a debug record was removed from its block, makes the record refer to poison, as LLVM does.
 pub fn poison_removed_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
@@ -228,7 +228,7 @@ fn join_blocks(f: &mut Function) -> bool {
     false
 }
 
-/// Returns the calls of a function, each with the calling function and the call instruction. `None` if the function's
+/// Returns the calls to a function, each as the calling function and the call instruction. `None` if the function's
 /// symbol has a use that is not a direct call, because such a use takes the function's address.
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
@@ -268,7 +268,7 @@ fn names(m: &Module, c: ConstId, symbol: SymbolId) -> bool {
     matches!(m.constant(c), Constant::Symbol { symbol: s, .. } if *s == symbol)
 }
 
-/// Sets the type of a function to that of its result and parameters. Updates the type of its calls.
+/// Recomputes the type of a function from its result and parameters. Sets this type in the given calls of the function.
 pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
     let f = m.function(function);
     let params = f.params.iter().map(|p| p.ty).collect();

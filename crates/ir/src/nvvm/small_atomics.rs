@@ -1,6 +1,6 @@
-//! Rewrites atomic operations on 16 bits, which NVVM IR does not have. PTX has only `atom.cas.b16`. So inline PTX
-//! replaces each operation: one compare-and-swap, or a loop around a compare-and-swap. The load in the loop is atomic
-//! too, so the operation remains a single atomic operation.
+//! Rewrites atomic operations on 16 bits, which NVVM IR does not have. PTX has only one such operation, `atom.cas.b16`.
+//! So inline PTX replaces each operation by one compare-and-swap, or by a loop around a compare-and-swap. The load in
+//! the loop is atomic too, so the operation remains a single atomic operation.
 
 use super::NvvmVersion;
 use super::fence;

@@ -86,8 +86,9 @@ const INTRINSICS: [&str; 5] = ["llvm.ptrmask", "llvm.masked.", "llvm.vp.", "llvm
 /// The intrinsics that only make promises. Calls of these intrinsics are dropped.
 const PROMISES: [&str; 3] = ["llvm.lifetime.", "llvm.experimental.noalias.scope.decl", "llvm.invariant."];
 
-/// Returns a copy of the module that lacks what LLVM 7 does not know and what may be dropped (promises). Every block
-/// gets a name.
+/// Returns a copy of the module without attributes that LLVM 7 does not know, and without calls that only make
+/// promises. Every block gets a name. If LLVM 7 lacks a construct that cannot be dropped, the error names the
+/// construct.
 fn prepared(m: &Module, kernels: &[FuncId]) -> Result<Module, NotNvvm> {
     let mut m = m.clone();
     m.named_metadata.retain(|(name, _)| !matches!(&**name, "llvm.module.flags" | "llvm.ident" | "nvvm.annotations"));
@@ -177,7 +178,7 @@ impl TypedModule<'_> {
         }
     }
 
-    /// Returns the type of an element of `source`: the element to which the indices lead, without the first index.
+    /// Returns the type of the element of `source` to which the indices after the first index lead.
     pub fn element(&self, source: TypeId, indices: &[Value]) -> Result<TypeId, NotNvvm> {
         let mut at = source;
         for index in indices.iter().skip(1) {
@@ -282,7 +283,8 @@ impl TypedModule<'_> {
         self.printer.function(any).operand_text(Value::Const(c))
     }
 
-    /// Returns the line of a global variable in NVVM 7. `line` is the variable's line by the printer of LLVM 15.
+    /// Returns the line of a global variable in NVVM 7. `line` is the line that the printer of LLVM 15 writes for the
+    /// variable.
     fn variable(&self, line: &str, ty: TypeId, init: Option<ConstId>, align: Option<u64>) -> Result<String, NotNvvm> {
         let head = [" global ", " constant "].iter().filter_map(|word| Some(line.find(word)? + word.len())).min();
         let head = &line[..head.ok_or_else(|| not("such variable"))?];

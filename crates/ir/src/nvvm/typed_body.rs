@@ -138,7 +138,7 @@ impl<'a> Body<'a> {
         })
     }
 
-    /// Replaces the constants that contain addresses in the text of an instruction. The text of a constant may be a
+    /// In the text of an instruction, replaces the constants that contain addresses. The text of a constant may be a
     /// part of the text of a larger constant. So each constant is first replaced by a numbered placeholder. When all
     /// constants are replaced, each placeholder is replaced by the new text of its constant.
     fn with_constants(&self, mut text: String, operands: &[Value]) -> Result<String, NotNvvm> {

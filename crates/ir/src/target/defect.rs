@@ -17,8 +17,8 @@ pub enum Defect {
     AnyScope,
     /// The promises of alias scopes are assumed to be true between accesses of different iterations too.
     LastingScopes,
-    /// The walk from one tag ends at the *accessed* type of the other tag. (The correct walk ends at the *base* type of
-    /// the other tag.) The remaining offset is compared with the other tag's offset in its base type.
+    /// TBAA: the walk from one tag ends at the *accessed* type of the other tag. (The correct walk ends at the *base*
+    /// type of the other tag.) The remaining offset is compared with the other tag's offset in its base type.
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,
@@ -122,11 +122,11 @@ pub enum Defect {
     /// pointer. So captures of restrict pointers are ignored (the hazard that Finkel's mail describes: `c = foo(a,
     /// b)`).
     CapturedNoalias,
-    /// `process-restrict`: a pointer that may be derived from captured roots is considered to be in their scopes (a
-    /// literal reading of the second repair that Finkel's mail proposes).
+    /// `process-restrict`: a pointer that may come from a captured restrict pointer is considered to be in the scopes
+    /// of all captured restrict pointers (a literal reading of the second repair that Finkel's mail proposes).
     DerivedIfCaptured,
-    /// `process-restrict`: an access is in the scopes of all roots on which it may be based, and its `!noalias` lists
-    /// all other scopes.
+    /// `process-restrict`: an access is in the scopes of all restrict pointers on which it may be based, and its
+    /// `!noalias` lists all other scopes.
     AnyRoot,
     /// `full-restrict`: a pointer parameter is restrict even without the attribute.
     EveryParameter,
@@ -134,7 +134,7 @@ pub enum Defect {
     DeviceParameters,
     /// `propagate-noalias`: the `ptr_provenance` operands are dropped, although `!noalias` stays.
     DroppedProvenance,
-    /// `lower-provenance`: an access that may be based on a restrict pointer is in its scope.
+    /// `lower-provenance`: an access that may be based on a restrict pointer is in the scope of this pointer.
     MayBeBased,
     /// `split-copies`: the accesses that replace a copy are treated as if they were based on no restrict pointer.
     ForgottenGuard,

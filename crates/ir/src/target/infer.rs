@@ -57,7 +57,8 @@ pub fn with_triple(text: &str, triple: &str) -> String {
     }
 }
 
-/// Finds a function whose calling convention or name begins with one of these words.
+/// Searches for a function whose calling convention begins with `convention`, or whose name begins with `intrinsic`.
+/// Returns what was found, as text for the message.
 fn named(module: &Module, convention: &str, intrinsic: &str) -> Option<String> {
     let conventions = module.functions.iter().filter_map(|f| f.cc.as_deref());
     if let Some(cc) = conventions.filter(|cc| cc.starts_with(convention)).min() {

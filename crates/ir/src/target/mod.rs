@@ -2,8 +2,8 @@
 //! [`profile`] defines how an alias analysis uses these facts.
 //!
 //! The tables here state facts about targets, and not how an analysis answers. For example, [`may_overlap`] returns
-//! whether a byte can be accessed through both of two address spaces. The machine has its own layout of windows, and a
-//! test compares the machine's windows with these facts.
+//! whether some byte can be accessed through pointers of two different address spaces. The machine has its own layout
+//! of windows, and a test compares the machine's windows with these facts.
 
 mod defect;
 pub mod infer;

@@ -52,17 +52,17 @@ pub struct Profile {
     /// the address does not count (LLVM 22 and later).
     #[serde(default)]
     pub only_provenance_captured: bool,
-    /// Whether the rule about remainders uses that the lowest bits of some indices are known to be zero (LLVM 23 and
-    /// later).
+    /// Whether the rule about the greatest common divisor of scales also uses that the lowest bits of an index are
+    /// known to be zero (LLVM 23 and later).
     #[serde(default)]
     pub aligned_indices: bool,
     /// Whether fences and atomic accesses are call sites for aa-eval (LLVM 23 and later).
     #[serde(default)]
     pub atomic_call_sites: bool,
-    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If true, neither a
-    /// fence nor an ordered atomic access has an effect on an object of the function whose address never escapes, and
-    /// an ordered atomic access has no effect on memory that is never modified. If false, an ordered atomic access
-    /// modifies all memory.
+    /// Whether the effects of fences and ordered atomic accesses are limited (LLVM 23 and later). If true, a fence or
+    /// an ordered atomic access has no effect on an object of the function if the object's address never escapes. An
+    /// ordered atomic access also has no effect on memory that is never modified. If false, an ordered atomic access
+    /// may read and write all memory.
     #[serde(default)]
     pub selective_barriers: bool,
     /// The active seeded defect, if there is one.
@@ -108,7 +108,7 @@ pub struct TargetAa {
     /// For [`Matrix::Table`]: all pairs that do not alias. For [`Matrix::Specific`]: additional pairs that do not
     /// alias.
     no_alias: SpacePairs,
-    /// Whether the analysis searches for the pointer of a specific space from which a generic pointer was cast.
+    /// Whether the analysis follows a generic pointer back to the pointer in a specific space from which it was cast.
     pub traverse: bool,
     /// The maximum number of steps of the search that `traverse` turns on.
     pub traversal_limit: Limit,
@@ -325,9 +325,10 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// Returns the profile for a query after `require<globals-aa>` (`computed`), or without it. If `computed` is set
-    /// and `-aa-pipeline` did not determine the chain, the chain gets globals-aa. If `computed` is not set, a profile
-    /// that imitates a release does not use globals-aa. All other profiles compute the result of globals-aa themselves.
+    /// Returns the profile for a query. `computed` states whether `require<globals-aa>` precedes the query. If
+    /// `computed` is set and `-aa-pipeline` did not determine the chain, the chain gets globals-aa. If `computed` is
+    /// not set, a profile that imitates a release does not use globals-aa. All other profiles compute the result of
+    /// globals-aa themselves.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {

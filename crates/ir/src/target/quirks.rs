@@ -31,8 +31,8 @@ pub enum Quirk {
     NarrowStrides,
     /// `nusw` and `nuw` of a GEP are ignored (before LLVM 20).
     IgnoredNoWrapFlags,
-    /// With `nusw` and `nuw` of a GEP, an index is assumed to be non-negative, even if its elements have size zero
-    /// (LLVM 20 and later).
+    /// With `nusw` and `nuw` of a GEP, an index is assumed to be non-negative, even if the type that it indexes has
+    /// size zero (LLVM 20 and later).
     IdleIndices,
     /// Alias sets have one record per pointer, and the record grows with each access (before LLVM 18).
     SetsOfPointers,
@@ -71,8 +71,8 @@ pub enum Quirk {
     /// If no addition of offsets and indices wraps as unsigned, a pointer is assumed to be above its base (LLVM 20 and
     /// later).
     NuwDistance,
-    /// If two indices differ by a constant, the constant and its negation, both modulo the width of the indices, are
-    /// two possible differences. Only the smaller difference is used.
+    /// If two indices differ by a constant modulo two to the power of their width, this constant and its negation are
+    /// the possible distances. For NoAlias, both accesses must fit into the smaller distance.
     ConstantDifference,
     /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,

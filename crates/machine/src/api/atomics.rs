@@ -20,8 +20,8 @@ pub enum Interleaving {
     /// The seed chooses the interleaving, and each thread has a store buffer. So other threads see the thread's atomic
     /// stores later than the thread itself, but in program order.
     Buffered,
-    /// The seed chooses the interleaving, and an atomic load may see any write that happens-before and coherence allow.
-    /// The run is evidence only if it executes no `seq_cst` fence.
+    /// The seed chooses the interleaving. An atomic load may see every write that the rules of happens-before and
+    /// coherence allow. The run is evidence only if it executes no `seq_cst` fence.
     Stale,
     /// The threads take turns in this order. An atomic or volatile access ends a turn.
     InTurns(TurnOrder),
@@ -57,20 +57,24 @@ pub struct Choices {
     /// The instructions whose atomic accesses touch bytes that several threads access. Before each such instruction, a
     /// thread waits until it is chosen to continue.
     pub stops: BTreeSet<(FuncId, InstId)>,
-    /// Which `seq_cst` operations forbid a load to see an old write.
+    /// How `seq_cst` operations limit the old writes that a load may see.
     pub total: TotalOrder,
 }
 
-/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
-/// and C++ have more rules of this kind. The machine omits them, so it allows more executions than they do.
+/// How `seq_cst` operations limit the old writes that a load may see. Happens-before and coherence limit them too.
+/// LangRef and C++ have more rules about `seq_cst` operations. The machine omits them, so it allows more executions
+/// than they do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
-    /// No `seq_cst` operation forbids a load to see an old write.
+    /// `seq_cst` operations do not limit the writes that a load may see.
     #[default]
     Nothing,
-    /// All atomic accesses of bytes that several threads access are `seq_cst`.
+    /// A `seq_cst` load sees no write older than the last `seq_cst` write. This rule is for programs in which all
+    /// atomic accesses of bytes that several threads access are `seq_cst`.
     Accesses,
-    /// No atomic access of bytes that several threads access is `seq_cst`. There are two threads, and fences may be
+    /// Suppose that the writing thread executes a `seq_cst` fence after a write, and that the loading thread then
+    /// executes a `seq_cst` fence before its load. Then the load sees no older write than this one. This rule is for
+    /// programs with two threads. Fences may be `seq_cst`, but no atomic access of bytes that several threads access is
     /// `seq_cst`.
     Fences,
 }
@@ -99,7 +103,7 @@ pub struct AtomicAccess {
     pub source: Option<u32>,
     /// The vector clock of the access: for each thread, the last step of this thread that happens before the access.
     pub clock: Vec<u32>,
-    /// The bytes that the access wrote. `None` if a byte is not plain data, such as undef or part of a pointer.
+    /// The bytes that the access wrote. `None` if one of these bytes is undefined, tainted or part of a pointer.
     pub left: Option<Box<[u8]>>,
 }
 
@@ -135,7 +139,8 @@ pub struct Choice {
 pub struct Atomics {
     /// The accesses, in execution order.
     pub accesses: Vec<AtomicAccess>,
-    /// Whether the run made more than [`RECORDED`] accesses. If so, the record has only the first [`RECORDED`] of them.
+    /// Whether the record lacks accesses. It has at most the first [`RECORDED`] accesses, and none if the launch has
+    /// more than 64 threads.
     pub is_cut: bool,
     /// Whether the load of the [`LaterWriteChoice`] was executed.
     pub was_load_executed: bool,

@@ -226,11 +226,11 @@ pub enum Origin {
     /// The code of a function.
     Function(FuncId),
     /// A table that describes the launch to a kernel, such as AMDGPU's dispatch packet. The number identifies the
-    /// table; [`SHARED_AT_NULL`] stands for dynamic shared memory that begins at null.
+    /// table. The number [`SHARED_AT_NULL`] identifies no table, but dynamic shared memory that begins at null.
     Launch(u8),
 }
 
-/// The number in [`Origin::Launch`] that stands for no table, but for dynamic shared memory that begins at null.
+/// The number in [`Origin::Launch`] for dynamic shared memory that begins at null. All other numbers identify tables.
 pub const SHARED_AT_NULL: u8 = u8::MAX;
 
 /// One object of the run.
@@ -320,9 +320,9 @@ pub struct Execution {
     pub returns: Vec<String>,
     /// The environment threads, with their scripts.
     pub drivers: Vec<EnvThread>,
-    /// Under [`Options::explain`](super::options::Options::explain): the bytes of an Access event, given by its index.
-    /// For a read, these are the bytes that it read. For a write, these are the bytes in memory after it. `None` where
-    /// a byte is undefined.
+    /// Under [`Options::explain`](super::options::Options::explain): the bytes of Access events. Each entry has the
+    /// event's index in `events`, and the bytes. For a read, these are the bytes that it read. For a write, these are
+    /// the bytes in memory after it. `None` where a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// Final bytes of arguments and global variables. Each entry has the object, the offset of the first byte, and the
     /// bytes (`None` for an undefined byte). A huge object has one entry for each piece that may have been written.
@@ -354,8 +354,8 @@ pub struct Execution {
     /// happens-before edge orders the stores, so a later read gives undef. The set also contains the bytes for which a
     /// racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
-    /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
-    /// so.
+    /// The atomic accesses. [`Options::interleaving`](super::options::Options::interleaving) selects whether they are
+    /// recorded.
     pub atomics: Atomics,
 }
 

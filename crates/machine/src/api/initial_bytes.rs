@@ -1,5 +1,5 @@
-//! Initial contents of memory, as a function of the offset. The reason is that the machine does not store a huge object
-//! byte by byte.
+//! Initial contents of memory, as a function of the offset. Huge objects need such a function, because the machine does
+//! not store them byte by byte.
 
 use crate::random::Rng;
 

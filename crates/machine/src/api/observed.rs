@@ -293,13 +293,13 @@ pub struct Observation {
     pub objects: Vec<FinalObject>,
     /// Whether outside code received an undefined value. If so, outside code may do anything afterwards.
     pub peeked: bool,
-    /// Whether a different choice could have effects that this record misses. There are three cases: a free choice
-    /// decides which bytes an observable access touches, how threads wait for each other, or what an outside function
-    /// that writes gets as an argument.
+    /// Whether a different choice could have effects that this record misses. There are three cases. A free choice
+    /// decides which bytes an observable access touches, or how threads wait for each other, or it decides an argument
+    /// of an outside function that writes memory.
     pub inconclusive: bool,
-    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. A real
-    /// address may have any value of any bit, but the machine's random addresses vary only in some bits. So the run
-    /// shows only some of the results that depend on an address.
+    /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. On a real
+    /// GPU, every bit of an address may be 0 or 1, but the machine's random addresses vary only in some bits. So the
+    /// run shows only some of the results that depend on an address.
     pub numbered: bool,
     /// Whether a thread executed a convergent operation in a call that is not marked `convergent`. A pass may make this
     /// call control-dependent on more values.

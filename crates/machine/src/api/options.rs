@@ -18,20 +18,20 @@ pub enum Semantics {
     LangRef2025,
 }
 
-/// Which branches on tainted values take another successor than the one that the drawn value selects. (A branch on a
-/// tainted value may take any of its successors.)
+/// Which successor a branch on a tainted value takes. The branch may take any of its successors, not only the one that
+/// the drawn value selects.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
-    /// No branch takes another successor than the one that the drawn value selects.
+    /// Every branch takes the successor that the drawn value selects.
     #[default]
     No,
-    /// On average, every second branch on a tainted value takes a random other successor.
+    /// On average, half of the branches on tainted values take a random successor that the drawn value does not select.
     Often,
     /// Every branch on a tainted value takes the successor with this number, modulo the number of its successors. So
     /// all tainted `br i1` conditions are true, or all are false.
     Way(u64),
-    /// Only one branch takes another successor than the drawn value selects: the n-th executed branch on a tainted
-    /// value.
+    /// The executed branches on tainted values are numbered from 0. Only the branch with this number takes a successor
+    /// that the drawn value does not select.
     Once(u32),
 }
 
@@ -54,8 +54,8 @@ pub struct Options {
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
-    /// Lanes of a warp, if the program does not fix the number. The judge sets this for the run of a pass's output, so
-    /// that it has the number of lanes of the pass's input: both run on the same device.
+    /// Lanes of a warp, if the program does not fix the number. For the run of a pass's output, the judge sets this to
+    /// the number of the pass's input, because both run on the same device.
     pub lanes: Option<u32>,
     /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
     pub sm: u32,
@@ -91,8 +91,7 @@ pub struct Options {
     /// Whether this is a run of a pass's output with the plans of the original program. If so, unknown functions repeat
     /// their plans. A planned access that is not allowed in this run is undefined behaviour of the program.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): which branches on tainted values take another successor than the one that the
-    /// drawn value selects.
+    /// Under [`observe`](Self::observe): which successor a branch on a tainted value takes.
     pub roam: BranchPolicy,
     /// Whether objects may be in any order, and sometimes have higher alignments than required. If so, a branch on the
     /// order of two addresses, or on a low address bit, can take either successor. The choice depends on

@@ -23,7 +23,7 @@ pub(crate) struct PlannedAccess {
     pub kind: AccessKind,
     pub at: i64,
     pub len: u64,
-    /// Whether the pointer is an argument of the entry that outside code has only if the host passed the pointer to
+    /// Whether the pointer is an argument of the entry. Outside code has this pointer only if the host passed it to
     /// outside code before the launch.
     pub guessed: bool,
 }
@@ -43,8 +43,7 @@ pub(crate) enum PlannedResult {
     Fresh,
 }
 
-/// An access that the model planned, but that is not allowed when the machine makes it. The caller drops it from the
-/// plans.
+/// An access that the model planned, but that turned out not to be allowed. The caller drops it from the plans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     keys: [u64; 2],

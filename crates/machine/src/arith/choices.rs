@@ -67,9 +67,9 @@ pub fn of_sum(bits: u32, a: &Scalar, b: &Scalar, subtracts: bool) -> u128 {
     (a.undef | b.undef | (least ^ most)) & mask(bits)
 }
 
-/// Returns the bits of `a * b` that may vary. If one factor has no undefined bits, these are the bits of a sum of
-/// shifted copies of the other factor. Otherwise they are the lowest bit that depends on an undefined bit, and all
-/// higher bits. If a factor is zero, no bit varies.
+/// Returns the bits of `a * b` that may vary. If one factor has no undefined bits, these are the bits that vary in a
+/// sum of shifted copies of the other factor. Otherwise they are the lowest bit that depends on an undefined bit, and
+/// all higher bits. If a factor is zero, no bit varies.
 pub fn of_product(bits: u32, a: &Scalar, b: &Scalar) -> u128 {
     let reached = |v: &Scalar, other: &Scalar| v.undef.trailing_zeros() + (other.bits | other.undef).trailing_zeros();
     match (a.undef, b.undef) {

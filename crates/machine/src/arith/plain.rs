@@ -2,7 +2,8 @@
 //!
 //! For plain operands, each function of this file returns the same result as the function of the same name in
 //! [`arith`](crate::arith). If the result is not plain (a broken flag, a division by zero), the function returns
-//! `None`, and the caller uses the function in `arith`. The property tests below compare the results of both functions.
+//! `None`, and the caller uses the function in `arith`. The property tests below compare each function with the
+//! function of the same name in `arith`.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 

@@ -27,7 +27,7 @@ pub struct ValuePromise {
 }
 
 impl ValuePromise {
-    /// Adds the promises of `o`, so that both apply.
+    /// Adds the promises of `o` to these promises.
     pub fn merge(&mut self, o: &ValuePromise) {
         self.ranges.extend_from_slice(&o.ranges);
         self.nonnull |= o.nonnull;

@@ -114,7 +114,8 @@ impl Program {
     }
 
     /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. If the target is
-    /// unknown, global memory is accessible through those address spaces that the module's casts connect with space 0.
+    /// neither NVPTX nor AMDGPU, global memory is also accessible through the address spaces between which the module
+    /// casts pointers.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }

@@ -282,7 +282,8 @@ pub fn fence_code(a: &Atomic) -> Option<AtomicCode> {
     atomic_code(a).filter(|_| !orders_one_space(a))
 }
 
-/// Decodes the ordering and scope of an atomic access or a fence.
+/// Returns the ordering and scope of an atomic access or a fence; `None` for all other instructions. For `cmpxchg`, the
+/// ordering is the one on success.
 pub(super) fn atomic_of(kind: &InstKind) -> Option<&Atomic> {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => atomic.as_ref(),

@@ -16,7 +16,7 @@ pub struct Limits {
     work_group: Option<(u32, u32)>,
     most_ctas: Vec<u32>,
     most_groups: Vec<u32>,
-    /// Upper limits that OpenMPOpt takes for the exact sizes. A launch may be smaller.
+    /// Upper limits. OpenMPOpt assumes that they are the exact sizes, but a launch may be smaller.
     openmp_threads: Option<u32>,
     openmp_teams: Option<u32>,
 }
@@ -51,13 +51,14 @@ impl Limits {
         self.work_group.map_or((1, most), |(fewest, group)| (fewest, group.min(most)))
     }
 
-    /// Whether OpenMPOpt would be wrong to take `omp_target_thread_limit` for the block size of this launch
-    /// (`foldKernelFnAttribute`).
+    /// Whether the entry has `omp_target_thread_limit`, and this value differs from the block size of the launch.
+    /// OpenMPOpt assumes that they are equal (`foldKernelFnAttribute`).
     pub fn has_other_threads(&self, launch: &Launch) -> bool {
         self.openmp_threads.is_some_and(|n| n != product(&launch.block))
     }
 
-    /// Whether OpenMPOpt would be wrong to take `omp_target_num_teams` for the grid size of this launch.
+    /// Whether the entry has `omp_target_num_teams`, and this value differs from the grid size of the launch. OpenMPOpt
+    /// assumes that they are equal.
     pub fn has_other_teams(&self, launch: &Launch) -> bool {
         self.openmp_teams.is_some_and(|n| n != product(&launch.grid))
     }

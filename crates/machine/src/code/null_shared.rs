@@ -1,12 +1,13 @@
-//! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does. LLVM
-//! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). If the module
-//! has no variable in shared memory, the dynamic shared memory of a launch begins at address 0.
+//! Dynamic shared memory without a variable: code accesses it through null of address space 3 and addresses computed
+//! from this null, as Halide does. LLVM treats null of every address space except 0 as an address that may be valid
+//! (`NullPointerIsDefined`). If the module has no variable in shared memory, the dynamic shared memory of a launch
+//! begins at address 0.
 
 use crate::ir::*;
 use crate::memory::Family;
 use crate::target::Target;
 
-/// The meaning of null of shared memory in a module.
+/// The meaning of shared memory's null pointer in a module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NullShared {
     /// The code does not use null as an address.
@@ -22,7 +23,7 @@ pub enum NullShared {
 pub const SHARED: AddressSpace = AddressSpace(3);
 
 impl NullShared {
-    /// Returns the meaning of null of shared memory in a module.
+    /// Returns the meaning of shared memory's null pointer in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         if module.has_rules_of_ptx() {
             // In PTX, every number can be an address, so the code does not reveal whether it uses null as an address.

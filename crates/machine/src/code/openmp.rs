@@ -26,7 +26,7 @@ pub enum OpenmpOp {
     SpmdBarrier,
     GenericBarrier,
     Flush,
-    /// Computes the iterations of a loop that this thread (or this team) executes.
+    /// Computes which iterations of a loop this thread (or this team) executes.
     StaticShare {
         bits: u32,
         signed: bool,

@@ -335,8 +335,8 @@ pub struct Code {
     pub limits: Limits,
     /// The number of the parameter that the function returns (`returned`); `None` if no parameter is `returned`.
     pub returned: Option<u32>,
-    /// The parameters that `allocsize` names. Their product (or the only one) is the size in bytes of the object to
-    /// which the result points.
+    /// The one or two parameters that `allocsize` names. Their product, or the value of the single parameter, is the
+    /// size in bytes of the object to which the result points.
     pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles that contain declarations of alias scopes.
     pub scope_edges: Vec<(BlockId, BlockId)>,

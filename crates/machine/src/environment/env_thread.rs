@@ -1,6 +1,6 @@
-//! Environment threads are additional threads in the launch of a plain function. An environment thread does not execute
-//! the function. It runs a script of the case ([`EnvThread`](crate::case::EnvThread)), and does only what outside code
-//! is allowed to do.
+//! Environment threads are additional threads in the launch of a function that is not a kernel. An environment thread
+//! does not execute the function. It runs a script of the case ([`EnvThread`](crate::case::EnvThread)), and does only
+//! what outside code is allowed to do.
 //!
 //! An environment thread accesses exported variables and the objects of the function's arguments. It uses the pointers
 //! that the caller of thread 0 passes. So these pointers are not based on a `noalias` argument of the function. It

@@ -88,9 +88,9 @@ impl<'a> Core<'a> {
         self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, t), access)
     }
 
-    /// Returns the pointer `v`, which a cast or memory may move from address space `space` to a different space. If
-    /// `space` is AMDGPU's constant space (4), the pointer gets the tag of constant memory, because this memory stays
-    /// constant.
+    /// Returns the pointer `v` of address space `space`. The caller casts or stores this pointer, so the program may
+    /// use it in a different space next. If `space` is AMDGPU's constant space (4), the pointer gets the tag of
+    /// constant memory, because this memory stays constant.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.job.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -144,8 +144,8 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Returns the number of the operand of the running instruction that is the pointer of an access; `None` if no
-    /// operand is.
+    /// Returns the number of the operand that is the pointer of this access of the running instruction. `None` if the
+    /// pointer is no operand.
     fn operand_of(&self, touch: &Touch) -> Option<u8> {
         match (self.asm_operands, touch.operand) {
             (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
@@ -309,9 +309,9 @@ impl MemorySystem<'_> {
         }
     }
 
-    /// Whether the most recently announced load read bytes that were not yet written, under a promise that allows only
-    /// writes (`writeonly`). Such a load gives poison. The load is no evidence against a claim, because LLVM assumes
-    /// that a call under this promise reads nothing.
+    /// Whether the most recently announced load was in a call that promises to only write this memory (`writeonly`),
+    /// and read bytes that the call had not written before. Such a load gives poison. The load is no evidence against a
+    /// claim, because LLVM assumes that a call under this promise reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.job.is_judged() => undecided("bytes that may only be written are read before"),
@@ -348,15 +348,15 @@ impl MemorySystem<'_> {
         }
     }
 
-    /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory. Bytes that are
-    /// read through this view must not change during the whole run. Bytes that are read through a pointer cast from
-    /// space 4 must not change either. After a pass, only the space of the access itself matters, because the pass may
-    /// change earlier casts.
+    /// Checks that constant memory is not written. On AMDGPU, space 4 is only a view of global memory (AMDGPUUsage,
+    /// "Address Spaces"). Bytes that are read through this view must not change during the whole run. Bytes that are
+    /// read through a pointer cast from space 4 must not change either. After a pass, only the space of the access
+    /// itself matters, because the pass may change earlier casts.
     ///
     /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
     /// from a number is constant if a pointer from space 4 to the object was converted to a number. The reasons:
     /// AMDGPUAA queries the underlying object, and infer-address-spaces turns such a pointer back into a pointer to
-    /// space 4. On NVPTX, constants must not be written through any space (AMDGPUUsage, "Address Spaces").
+    /// space 4. Constant objects must not be written through any space, on any target.
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.job.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.job.program.spaces, touch.space);

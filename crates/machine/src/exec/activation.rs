@@ -32,8 +32,8 @@ impl Core<'_> {
         self.begin_activation(t, function, args, Some(inst), false)
     }
 
-    /// Begins an activation. `is_site`: whether the call instruction calls this function itself, so that the attributes
-    /// of the call are promises about these arguments. (The call of a callback by a runtime function does not count.)
+    /// Begins an activation. `is_site`: whether the call instruction `call` calls this function directly. False if a
+    /// runtime function calls the function back. Only a direct call's attributes are promises about these arguments.
     pub fn begin_activation(
         &mut self,
         t: usize,
@@ -260,7 +260,7 @@ impl Core<'_> {
         Ok(())
     }
 
-    /// Ends the running activation of thread `t`, which returns these leaves.
+    /// Ends the running activation of thread `t`. The activation returns the leaves `values`.
     pub fn end_activation(
         &mut self,
         t: usize,

@@ -20,7 +20,8 @@ impl MemorySystem<'_> {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Returns the bytes of a later write if the options state that this load sees them; otherwise `None`.
+    /// Returns the bytes of a write that the machine executes after this load, if the options state that the load sees
+    /// this write. Otherwise returns `None`.
     pub fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.job.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
@@ -149,7 +150,7 @@ impl Core<'_> {
         Ok(Some(cells.map(|cell| if is_open { cell.tainted() } else { cell }).collect()))
     }
 
-    /// Chooses which write an atomic load sees, counted back from the last write.
+    /// Chooses which write an atomic load sees. Returns the number of this write, counted back from the last write (0).
     pub fn choose_visible_write(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
         let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.job.options.interleaving {
@@ -189,7 +190,8 @@ impl Core<'_> {
 
     /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: a buffer hides a store
     /// from other threads. Sometimes the choice flushes a buffer, so a thread that waits for a store sees the store
-    /// eventually.
+    /// eventually. `flushes`: whether thread `t` first flushes its own buffer, if this buffer contains a `seq_cst`
+    /// store.
     pub fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
             self.mem.order.flush_seq_cst(t);

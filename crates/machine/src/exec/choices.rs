@@ -13,9 +13,10 @@ use std::rc::Rc;
 /// The random generators of a run, one for each kind of choice.
 pub struct Choices<'a> {
     pub job: Job<'a>,
-    /// The nondeterministic choices of float operations.
+    /// The nondeterministic choices of float operations, of comparisons of objects that a pass may merge, and of
+    /// inexact object sizes.
     pub floats: Rng,
-    /// Undefined values.
+    /// Undefined values, and nondeterministic choices that no other field names.
     pub undef: Rng,
     /// The bytes of inputs.
     pub bytes: Rng,

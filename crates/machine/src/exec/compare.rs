@@ -70,9 +70,9 @@ impl MemorySystem<'_> {
         }
     }
 
-    /// Whether these are the starts of two objects that a pass may merge. LangRef, 'Global Variables': a constant with
-    /// `unnamed_addr` may be merged with another constant of equal contents, even if the other constant is only
-    /// `local_unnamed_addr` in this module. Equal functions may be merged too.
+    /// Whether the pointers point to different objects that a pass may merge. LangRef, 'Global Variables': a constant
+    /// with `unnamed_addr` may be merged with another constant of equal contents, even if the address of the other
+    /// constant is significant. `local_unnamed_addr` counts as `unnamed_addr` here. Equal functions may be merged too.
     fn may_be_merged(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);

@@ -29,7 +29,7 @@ pub struct CallSite<'c> {
     pub step: &'c Step,
 }
 
-/// Executes the instructions of threads, apart from control.
+/// Executes the instructions that neither call a function, nor wait, nor choose the next thread.
 pub struct Core<'a> {
     pub job: Job<'a>,
     pub threads: Threads,
@@ -37,8 +37,8 @@ pub struct Core<'a> {
     pub mem: MemorySystem<'a>,
     /// A reused buffer for the leaves of arguments.
     pub scratch: Vec<Scalar>,
-    /// For each address operand of the running step of inline PTX: the number of the asm call's operand that contains
-    /// the address; `None` if no operand of the call contains the address.
+    /// `None` if no step of inline PTX is running. Otherwise the step's address operands: for each one, the number of
+    /// the asm call's operand that contains the address, or `None` if no operand of the call contains it.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The current depth of nested initialisers.
     pub nested: u32,
@@ -135,8 +135,8 @@ impl<'a> Core<'a> {
         self.called(step).map_or("", |c| self.job.module.function_name(c))
     }
 
-    /// Returns the function that a call instruction of the running thread's function names; `None` for an indirect
-    /// call.
+    /// Returns the direct callee of a call instruction, which must be in the function that the running thread executes.
+    /// `None` for an indirect call.
     pub fn called(&self, step: &Step) -> Option<FuncId> {
         let running = self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function);
         self.job.module.function(running).inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))

@@ -3,8 +3,8 @@
 //! before each access that may affect other threads.
 //!
 //! All lists of choices together must give every allowed execution in which each read sees a write that comes earlier
-//! in the interleaving. It suffices that threads take turns at the accesses that may affect other threads. Between two
-//! such accesses, a thread affects no other thread, because a race ends the run.
+//! in the interleaving. For this, it suffices that threads take turns at the accesses that may affect other threads:
+//! between two such accesses, a thread affects no other thread, because a race ends the run.
 
 use crate::api::{Choice, Discard, Interleaving, Stop, discard};
 use crate::exec::{Core, MemorySystem, Vm, schedule};

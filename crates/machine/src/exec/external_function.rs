@@ -202,8 +202,8 @@ fn keep_pointers(core: &mut Core, t: usize, played: &ExternalCall) {
     }
 }
 
-/// Whether each call of this callee is a barrier for the threads of the CTA. The seed determines the result, which is
-/// the same for all calls of a function.
+/// Whether this call is a barrier for the threads of the CTA. It is one if the seed selects the callee, and the
+/// attributes of the callee and of the call allow a barrier.
 fn is_external_barrier(core: &Core, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
     let f = core.job.module.function(callee);
     if core.threads.len() == 1 || sub_seed(core.job.setup.seed, name_hash(core.job.name(f.symbol))) & 1 == 0 {
@@ -217,7 +217,7 @@ fn is_external_barrier(core: &Core, callee: FuncId, site: Option<&Call>) -> Resu
 }
 
 /// Records that the external function model chose the behaviour of the function. If undefined behaviour follows, its
-/// report mentions this, because the real function may never give that result.
+/// report mentions this choice, because the real function may behave differently.
 fn note_invented(mem: &mut MemorySystem, callee: FuncId) {
     let name = mem.job.name(mem.job.module.function(callee).symbol);
     if !mem.out.invented.contains(name) {
@@ -235,8 +235,9 @@ fn end_copies(core: &mut Core, t: usize, allocas: usize, stack_top: Option<u64>)
     core.mem.memory.restore_stack(t as u32, stack_top);
 }
 
-/// Looks up the plans under the exact key. After a pass, if the exact key has no plan, looks under the loose key, which
-/// depends only on the declaration, because a pass may drop promises of call sites.
+/// Returns what the plans (the recorded behaviour of unknown functions) contain under the exact key. After a pass, uses
+/// the loose key if the plans contain nothing under the exact key. The loose key does not depend on the promises of the
+/// call site, because a pass may drop them.
 fn planned<T>(mem: &MemorySystem, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
     let plans = &mem.out.plans;
     find(plans, exact).or_else(|| find(plans, loose).filter(|_| mem.job.options.replay))

@@ -138,9 +138,9 @@ pub(super) fn allocate(
     Ok(object)
 }
 
-/// Returns the alignment that every allocation of this size has: for every object of fundamental alignment that fits in
-/// it (C23, 7.24.3). On NVPTX, `malloc` aligns to 16 (CUDA C++ Programming Guide, "Dynamic Global Memory Allocation").
-/// An alignment that the call or the callee states for the result also holds.
+/// Returns the alignment that every allocation of this size has. It suffices for every object of fundamental alignment
+/// that fits in the allocation (C23, 7.24.3). On NVPTX, `malloc` aligns to 16 (CUDA C++ Programming Guide, "Dynamic
+/// Global Memory Allocation"). An alignment that the call or the callee states for the result also holds.
 fn least_alignment(core: &Core, cx: Cx, step: &Step, size: u64) -> u64 {
     let module = core.job.module;
     let call = module.function(core.threads.frame(cx.t).function).inst(step.inst).kind.as_call();

@@ -93,7 +93,8 @@ pub(super) fn pointee_bytes<'m>(mem: &'m MemorySystem, c: &LibraryCall, n: usize
 }
 
 /// Returns the number of bytes at an argument up to and including the first byte for which `ends` returns true, but at
-/// most `most`. If the object ends first, returns one more than the number of its bytes.
+/// most `most`. If the object ends before such a byte, returns one more than the number of bytes up to the object's
+/// end.
 pub(super) fn extent(
     mem: &MemorySystem,
     c: &LibraryCall,

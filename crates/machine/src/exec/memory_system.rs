@@ -34,7 +34,8 @@ pub struct MemorySystem<'a> {
     pub tensors: FxHashMap<u32, TensorMemory>,
 }
 
-/// The objects that are created at their first use, by the variable, argument or table to which they belong.
+/// The objects that the machine creates at their first use. A key states the variable, function, argument or launch
+/// parameters to which an object belongs.
 #[derive(Default)]
 pub struct ObjectTable {
     /// The objects of global variables, by variable and owner (the CTA, the thread or 0).
@@ -56,15 +57,15 @@ pub struct TensorMemory {
     pub relinquished: bool,
 }
 
-/// Notes that the accesses of the running instruction make, and that the end of the instruction processes.
+/// Notes about the accesses of the running instruction. The machine processes them before the next instruction.
 #[derive(Default)]
 pub struct StepRecord {
     /// Offsets of the bytes for which a read of the running instruction races with a write of another thread
     /// ([`Options::tolerant`](crate::Options::tolerant)).
     pub racing_reads: Vec<u64>,
-    /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
-    /// nondeterministic choice decides which of the writes the read sees. By LangRef the read gives undef. But hardware
-    /// gives the value of one of the writes, and kernels branch on this value.
+    /// When two programs are compared: bytes of a plain read that may see any of several atomic writes. A
+    /// nondeterministic choice decides which one it sees. By LangRef the read gives undef. But hardware gives the value
+    /// of one of the writes, and kernels branch on this value.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
     /// Bytes of the running store that race with a store of another thread. Each entry has the race, and the content of
     /// the byte before the running store.
@@ -97,8 +98,8 @@ pub struct Touch {
     pub atomic: Option<AtomicCode>,
     /// The operand number that [`Access`](crate::api::EventKind::Access) reports.
     pub operand: Option<u8>,
-    /// Whether a race of this store with an equal store of another thread does not end the run. After such a store, the
-    /// caller calls [`check_equal_stores`](crate::exec::Core::check_equal_stores).
+    /// Whether this store may race with an equal store of another thread without ending the run. After such a store,
+    /// the caller calls [`check_equal_stores`](crate::exec::Core::check_equal_stores).
     pub twin: bool,
 }
 

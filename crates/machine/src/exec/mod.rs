@@ -1,5 +1,9 @@
 //! Execution of the threads of a run, step by step. Only this module accesses the state of a run.
 //!
+//! A *step* is one decoded instruction. A *leaf* is one scalar of a value, such as one element of a vector. A *slot* is
+//! the number of a register in a frame. A register has one leaf. A *cell* is one byte of memory, with its undefined
+//! bits, its taint and its part of a pointer. An instruction is *watched* if the caller of the run wants its events.
+//!
 //! [`Vm`] is the whole state. Only steps that call a function, wait or choose the next thread take `Vm`
 //! (`tests/layers.rs` lists their files). All other steps take the [`Core`], or one of its parts:
 //!

@@ -57,7 +57,8 @@ impl MemorySystem<'_> {
         Ok(id)
     }
 
-    /// Creates an object of global memory with undefined bytes, and `room` free bytes directly after it.
+    /// Creates an object with undefined bytes, and keeps the `room` bytes directly after it free. All threads share the
+    /// memory `home`.
     pub fn create_with_room(
         &mut self,
         origin: Origin,

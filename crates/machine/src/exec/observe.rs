@@ -86,8 +86,8 @@ pub fn observe_copy(mem: &mut MemorySystem, t: usize, object: ObjectId) {
     mem.out.observed.read.extend(bytes);
 }
 
-/// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because the effect of
-/// these bytes is unknown.
+/// Records a read by outside code. A run before a pass is discarded if outside code reads undefined or tainted bytes,
+/// because the effect of these bytes is unknown.
 pub fn observe_read(mem: &mut MemorySystem, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
     let bytes = mem.environment_view(t).observed_bytes(object, offset, len);
     let open = |b: &Byte| match b {

@@ -78,8 +78,9 @@ impl Core<'_> {
         self.choices.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing compare-exchange sees, `None` if it sees the last write. The write is
-    /// chosen as for a load, among the writes whose value differs from the expected value `want`.
+    /// Chooses, as for a load, the write that a compare-exchange sees. If it is an earlier write, and its value differs
+    /// from the expected value `want`, the compare-exchange fails. Then returns this write, its value, and its number
+    /// counted back from the last write. Otherwise returns `None`, and the compare-exchange sees the last write.
     fn earlier_for_exchange(
         &mut self,
         t: usize,

@@ -24,7 +24,7 @@ struct Schedule {
     stretch: u64,
     /// Whether other threads may also run after each atomic or volatile access.
     yields: bool,
-    /// The thread that runs next.
+    /// How the thread that runs next is chosen.
     next: NextThread,
 }
 

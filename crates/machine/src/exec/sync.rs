@@ -75,8 +75,8 @@ impl Vm<'_> {
     }
 }
 
-/// Whether a call on the thread's stack, or the inline assembly that it executes, is not marked `convergent`. A call is
-/// marked if the call itself or its direct callee is. False if the executed intrinsic is not convergent.
+/// Whether the inline assembly that the thread executes, or a call on the thread's stack, is not marked `convergent`. A
+/// call also counts as marked if its direct callee is marked. False if the executed intrinsic is not convergent.
 fn hides_convergence(core: &Core, t: usize) -> bool {
     let module = core.job.module;
     let thread = &core.threads[t];

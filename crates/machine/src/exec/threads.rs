@@ -72,8 +72,8 @@ pub struct LaneOperands {
     /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     pub predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the memory to which the
-    /// operation writes the allocated address.
+    /// For `ldmatrix` and `stmatrix`, the address space of the row's address. For `tcgen05.alloc`, the address space of
+    /// the memory to which the operation writes the allocated address.
     pub space: AddressSpace,
     pub results: Box<[Leaf]>,
 }

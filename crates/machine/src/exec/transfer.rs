@@ -136,8 +136,8 @@ impl<'a> Core<'a> {
         Ok(flow_after(mem))
     }
 
-    /// Returns the result of a bitcast from or to bytes (`b32`): that of a store of the source type and a load of the
-    /// target type. So a byte that contains a part of a pointer keeps this part.
+    /// Returns the result of a bitcast from or to a byte type (`b32`). It is the value that a load of the target type
+    /// reads after a store of the source value. So a byte that contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
         t: usize,

@@ -102,8 +102,8 @@ impl Core<'_> {
 }
 
 impl MemorySystem<'_> {
-    /// Checks one value against its promises. If the value breaks a promise, it becomes poison; with `noundef` this is
-    /// UB.
+    /// Checks one value against its promises. A value that breaks a promise becomes poison; with `noundef` this is UB.
+    /// A pointer that is not dereferenceable as promised is always UB.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
@@ -168,8 +168,9 @@ fn buffer_number(job: Job, p: &ValuePromise, v: &Scalar, space: AddressSpace) ->
     Ok(byte)
 }
 
-/// Checks that a `returned` argument equals the result, provenance included. Poison or undefined bits of the result
-/// need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined Values").
+/// Checks that a `returned` argument equals the result, provenance included. Bits that are poison or undefined in one
+/// of the two values need not be equal. If such bits are in the result, replacing the result by the argument refines
+/// them (LangRef, "Undefined Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

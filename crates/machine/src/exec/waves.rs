@@ -7,10 +7,10 @@
 //! inconclusive.
 //!
 //! If some lanes of the wave do not participate, the result of the exchange is a nondeterministic choice. There is one
-//! exception, in the entry function: if no other lane of the wave has executed the exchange or can still reach it, the
-//! one lane certainly exchanges only with itself. The reason is that executions of different instructions are never
-//! converged. Instructions in different branches may be executed in any order. LLVM 15 and 16 merge calls of two
-//! branches; in their output, lanes of both branches execute the merged call together.
+//! exception, in the entry function. If a single lane participates, and no other lane of the wave has executed the
+//! exchange or can still reach it, this lane certainly exchanges only with itself. The reason is that executions of
+//! different instructions are never converged. Instructions in different branches may be executed in any order. LLVM 15
+//! and 16 merge calls of two branches; in their output, lanes of both branches execute the merged call together.
 
 use crate::exec::{Core, Job, Threads};
 use crate::ir::cfg::{Cfg, Placement};
@@ -33,8 +33,8 @@ pub fn earliest(job: Job, all: &[BarrierSite]) -> Option<BarrierSite> {
     all.iter().find(is_first).copied()
 }
 
-/// Whether an implementation may choose other participants for this exchange: also other lanes of the wave, or only
-/// some of these lanes.
+/// Whether an implementation may choose other participants than `who` for this exchange: more lanes of the wave, or
+/// only some of the lanes in `who`.
 pub fn is_free_exchange(core: &mut Core, who: &[usize]) -> bool {
     let Some(&t) = who.first() else { return false };
     if !core.job.exchanges_without_mask() {

@@ -270,8 +270,8 @@ impl Memory {
         Ok(ObjectId(self.objects.len() as u32 - 1))
     }
 
-    /// Returns the current end of a thread's stack, `None` if the thread has no stack yet. At the end of a frame,
-    /// [`restore_stack`](Self::restore_stack) gets the end from before the frame.
+    /// Returns the current end of a thread's stack; `None` if the thread has no stack yet. The caller remembers it at
+    /// the beginning of a frame, and passes it to [`restore_stack`](Self::restore_stack) at the end of the frame.
     pub fn stack_top(&self, thread: u32) -> Option<u64> {
         self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
     }

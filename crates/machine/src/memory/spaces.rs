@@ -43,8 +43,8 @@ pub struct Position {
 pub enum Family {
     Nvptx,
     Amdgcn,
-    /// No triple, or an unknown target: the rules of LLVM alone. Each space is a separate memory. But spaces between
-    /// which the module casts pointers map one memory, at equal addresses.
+    /// No triple, or any other target: the rules of LLVM alone. Each space is a separate memory, with one exception:
+    /// space 0 and all spaces between which the module casts pointers map one memory, at equal addresses.
     Flat,
 }
 
@@ -57,7 +57,9 @@ pub struct Spaces {
     pub param_is_generic: bool,
     /// Address widths of spaces 0 to 7 in bits, which are queried often.
     index: [u32; 8],
-    /// For [`Family::Flat`]: the spaces that casts connect, as a bit mask. Bit n stands for space n.
+    /// For [`Family::Flat`]: the spaces that map the memory of space 0, as a bit mask. Bit n stands for space n. These
+    /// are space 0, the spaces between which the module casts pointers, and in SPIR-V also spaces 1 and 4. In SPIR-V
+    /// with 64-bit addresses, space 3 is excluded.
     joined: u64,
     /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
@@ -108,8 +110,8 @@ impl Spaces {
         Spaces { family, layout, param_is_generic: true, index, joined, narrowest, work_group }
     }
 
-    /// Whether objects of space 0 are visible in this space: it is space 0, or casts of the module connect it with
-    /// space 0 (only for a module without a known target).
+    /// Whether objects of space 0 are visible in this space: it is space 0, or on a flat target another
+    /// [joined](Self::joined) space.
     #[inline]
     fn is_joined(&self, space: AddressSpace) -> bool {
         space.0 < 64 && self.joined >> space.0 & 1 == 1

@@ -3,8 +3,8 @@
 //!
 //! Poison is per scalar, undef per bit. At each read, the machine chooses values for undefined bits (a legal
 //! refinement), but still records these bits as undefined. So a branch on undefined bits is UB, and a pointer made from
-//! undefined bits is no evidence. If `freeze` or another free choice has fixed a value, the value is only marked as
-//! `drawn` (tainted).
+//! undefined bits is never used as evidence. If `freeze` or another free choice has fixed a value, the value is only
+//! marked as `drawn` (tainted).
 
 use crate::api::ObjectId;
 use crate::api::observed::Taint;
@@ -28,16 +28,17 @@ pub enum Base {
     Object(ObjectId),
 }
 
-/// The set of promises on which a pointer is based; an index of `promises::TagSets`.
+/// Identifies the set of a pointer's tags; an index of `promises::TagSets`. A tag stands for an argument or result on
+/// which the pointer is based, and which may make promises.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct TagSetId(pub u32);
 
 impl TagSetId {
-    /// The empty set: the pointer is based on no promise.
+    /// The empty set: the pointer has no tag.
     pub const EMPTY: TagSetId = TagSetId(0);
 }
 
-/// Provenance: the memory that a pointer may access, and the promises on which it is based.
+/// Provenance: the memory that a pointer may access, and the pointer's tags.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Prov {
     pub base: Base,
@@ -222,7 +223,7 @@ impl Reg {
         }
     }
 
-    /// Returns all bits of a plain value of any width.
+    /// Returns all bits of the value; `None` if it is not plain.
     #[inline]
     pub fn plain_bits(&self) -> Option<u128> {
         self.plain.then_some(self.value.bits)
@@ -240,7 +241,7 @@ impl Reg {
         &self.value
     }
 
-    /// Returns the value if it is plain (and of a type of at most 64 bits).
+    /// Returns the low 64 bits of the value; `None` if it is not plain.
     #[inline]
     pub fn plain(&self) -> Option<u64> {
         self.plain.then_some(self.value.bits as u64)

@@ -20,7 +20,7 @@ pub struct View<'a> {
 }
 
 impl Memory {
-    /// Returns the address of an object of global memory, if the space maps it.
+    /// Returns the address of an object of global memory in a space; `None` if the space does not map global memory.
     #[inline]
     pub fn global_address(&self, o: &Object, spaces: &Spaces, space: AddressSpace) -> Option<u64> {
         spaces.shows_global(space).then_some(o.address & spaces.index_mask(space))

@@ -128,8 +128,8 @@ impl Order {
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Returns how acquiring these publications changes a thread's clock: now if `at_once` is set, otherwise at the
-    /// next acquire fence.
+    /// Returns the change of a thread's clock when the thread acquires these publications: now if `at_once` is set,
+    /// otherwise at the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -175,10 +175,10 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops publications of other threads of the warp, or of the CTA if no scope is narrower, if a publication of thread `t` contains their clock. A
-    /// publication stays if its scope is wider than the scope of thread `t`. A publication of single-thread scope stays
-    /// too, because its scope includes only its own thread. Without this function, a loop of atomic accesses would
-    /// create a list with one entry, and one clock, per thread.
+    /// Drops redundant publications of other threads of the warp (or of the CTA, if no operation has the scope of a
+    /// warp). A publication is redundant if a publication of thread `t` with the same or a wider scope contains its
+    /// clock. A publication of single-thread scope stays, because its scope includes only its own thread. Without this
+    /// function, a loop of atomic accesses would create a list with one entry, and one clock, per thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let narrowest = if self.lacks_warp_scope { Scope::Cta } else { Scope::Warp };
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;

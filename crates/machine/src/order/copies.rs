@@ -1,12 +1,12 @@
-//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
-//! Such an operation accesses memory at an unknown time between its issue and the wait for it, as if a separate thread
-//! did so (PTX ISA, 'Asynchronous Data Movement').
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async` and `tcgen05.mma`, which
+//! read shared memory and write none). Such an operation accesses memory at an unknown time between its issue and the
+//! wait for it, as if a separate thread did so (PTX ISA, 'Asynchronous Data Movement').
 //!
 //! The machine moves the bytes at the issue. A thread waits for a copy's group, or for the phase of an mbarrier; after
-//! this wait, the thread has *observed* the copy. Consider an access to the target, or a write to the source. If no
-//! such wait happens before this access, there is a race. Consider an earlier access that conflicts with the copy. If
-//! this access does not happen before the issue, there is a race. So a run without a race cannot observe when the bytes
-//! move.
+//! this wait, the thread has *observed* the copy. An access that conflicts with the copy is an access to the target or
+//! a write to the source. A conflicting access that is executed before the issue races with the copy, unless a
+//! happens-before edge orders them. A conflicting access that is executed later races with the copy, unless such a wait
+//! happens before the access. So a run without a race cannot observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};

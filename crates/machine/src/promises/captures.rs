@@ -1,10 +1,10 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! If the function returns the pointer, it certainly breaks the promise. If it stores, converts or compares the
-//! pointer, the pointer may outlive the call: this depends on later uses of the data, which the machine does not
-//! follow. So if the promise forbids the capture of a component, each of these uses of the component discards the run.
-//! Two operations are no escapes: a store to the activation's own stack (the pointer keeps its tags there), and a
-//! comparison of two pointers based on the same argument.
+//! If the function returns the pointer although the promise forbids it, it certainly breaks the promise. If it stores,
+//! converts or compares the pointer, the pointer may outlive the call: this depends on later uses of the data, which
+//! the machine does not follow. So if the promise forbids the capture of a component, each of these uses of the
+//! component discards the run. Two operations are no escapes: a store to the activation's own stack (the pointer keeps
+//! its tags there), and a comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};

@@ -103,7 +103,7 @@ pub(super) struct DeadOnReturn {
 }
 
 impl DeadOnReturn {
-    /// Creates the promise when no byte has been written through it yet.
+    /// Creates the promise at the entry: no byte has been written through the pointer yet.
     pub fn new(tag: Tag, bytes: Option<(ObjectId, Range<i64>)>) -> DeadOnReturn {
         DeadOnReturn { tag, bytes, written: Vec::new(), known: FxHashSet::default() }
     }

@@ -6,8 +6,9 @@
 //!
 //! - accesses of the activation's own stack, that is, of allocas and byval copies of the activation and its callees. (A
 //!   byval copy of the activation's own argument belongs to the caller: LangRef, 'byval'.)
-//! - reads of constant memory: an invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it;
-//!   memory of a constant TBAA tag.
+//! - reads of constant memory: reads of an object that is never writable, invariant loads, loads with a constant TBAA
+//!   tag, and reads through a constant address space (space 4, and on NVPTX also 101). On AMDGPU, reads through a
+//!   pointer that was cast from space 4 count too.
 //! - reads of bytes that this thread wrote during the activation.
 //!
 //! AMDGPU's alias analysis in LLVM 15 treats the memory of a kernel's `noalias readonly` argument as constant memory

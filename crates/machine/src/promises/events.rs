@@ -67,7 +67,7 @@ pub struct Access {
     pub offset: u64,
     pub len: u64,
     pub kind: AccessKind,
-    /// The promises on which the pointer is based.
+    /// The tags of the pointer: the arguments and results on which it is based.
     pub tags: TagSetId,
     pub wildcard: bool,
     pub volatile: bool,

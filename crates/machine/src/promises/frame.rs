@@ -12,7 +12,8 @@ use crate::memory::TagSetId;
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 
-/// The promise of a tag: one pointer argument or `noalias` result of one activation.
+/// What a tag stands for: one pointer argument or `noalias` result of one activation, with its promises. The *window*
+/// of the tag is the time in which the promises apply.
 #[derive(Clone, Debug)]
 pub(super) struct TagInfo {
     pub thread: u32,

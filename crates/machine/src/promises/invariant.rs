@@ -7,9 +7,9 @@
 //! and stores of a group through one pointer access one value. After a pointer was laundered in the run, an access of a
 //! group may be through a different pointer, so the run is no evidence.
 //!
-//! PTX asm without side effect and memory clobber states that its result depends only on its operands (LangRef, "Inline
-//! Assembler Expressions"). If the asm loads only bytes that no store of the run changes, this statement is true.
-//! Otherwise the run is undecided, because LLVM may execute the asm earlier, later, twice or never.
+//! If PTX asm has neither a side effect nor a memory clobber, it states that its result depends only on its operands
+//! (LangRef, "Inline Assembler Expressions"). If the asm loads only bytes that no store of the run changes, this
+//! statement is true. Otherwise the run is undecided, because LLVM may execute the asm earlier, later, twice or never.
 //!
 //! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
 //! amdgpu-annotate-uniform marks loads whose MemorySSA clobber is the function entry. Code generation makes these loads
@@ -26,7 +26,7 @@ use crate::api::{Stop, UbKind, ub, undecided};
 use crate::memory::Base;
 
 /// The content of one byte. In comparisons, undefined bits equal all bits, and pointers are equal if they differ only
-/// in the promises on which they are based.
+/// in their tags.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Content {
     pub value: u8,
@@ -101,8 +101,8 @@ impl Invariant {
     }
 
     /// Remembers one access. `inst`: the metadata of its instruction, if there is any. `everything`: whether the module
-    /// has invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is empty, the
-    /// write counts as a change of its bytes.
+    /// has invariant or `!amdgpu.noclobber` loads, or asm that promises to depend only on its operands. `now`: the
+    /// bytes that a write overwrites. If `now` is empty, the write counts as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));

@@ -7,8 +7,9 @@
 //!
 //! [`Promises`] is decoded once per module. [`State`] follows one run. The machine notifies [`State`] of every
 //! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
-//! suffice, because a promise concerns only a few facts: which bytes are accessed, on which promises the pointers are
-//! based, in which activation and by which instruction an access is made, and how the accesses are ordered.
+//! suffice, because a promise concerns only a few facts: which bytes are accessed, on which arguments and results the
+//! pointers are based, in which activation and by which instruction an access is made, and how the accesses are
+//! ordered.
 
 mod accesses;
 mod attributes;

@@ -30,8 +30,8 @@ pub(super) struct ScopeUse {
 }
 
 impl ScopeUse {
-    /// Whether all scopes of one domain in `self` are among the `noalias` scopes of `other`, and `counts` is true for
-    /// each of these scopes.
+    /// Whether, for some domain, all scopes of `self` are among the `noalias` scopes of `other`, and `counts` is true
+    /// for each of them.
     pub fn is_within(&self, other: &ScopeUse, counts: impl Fn(&Scope) -> bool) -> bool {
         let is_excluded = |scope: &Scope| other.noalias.contains(scope) && counts(scope);
         // Lists are sorted by domain.
@@ -132,10 +132,10 @@ pub struct Promises {
     pub(super) restrict: bool,
     /// Scopes of restrict pointers whose declaration is unknown.
     pub(super) unknown_scopes: FxHashSet<MdId>,
-    /// Whether the module has any `noalias`.
+    /// Whether the module has a `noalias` argument or result.
     pub(super) noalias: bool,
-    /// Whether every write must be remembered for the whole run, because the module has invariant loads or
-    /// `!amdgpu.noclobber` loads.
+    /// Whether every write must be remembered for the whole run, because the module has invariant loads,
+    /// `!amdgpu.noclobber` loads, or asm that promises to depend only on its operands.
     pub(super) invariant: bool,
     /// Whether a volatile access violates `nosync`. `None`: the module is not the output of an LLVM release, so the
     /// semantics of the run decide.
@@ -178,7 +178,7 @@ impl Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
 
-    /// Returns the promises of a module without promises.
+    /// Returns an empty set of promises, whatever the module contains.
     pub fn empty(module: &Module) -> Promises {
         Promises {
             functions: Vec::new(),

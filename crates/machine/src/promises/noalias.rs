@@ -2,8 +2,8 @@
 //!
 //! A tag identifies one `noalias` argument or result of one activation. The window of a tag is the time in which the
 //! promise applies: from entry to exit for an argument, from the return onwards for a result. For every byte and every
-//! tag, the machine records three events in the window: an access through a pointer based on the tag, an access through
-//! any other pointer, and a modification. All three together are UB.
+//! tag, the machine records three events in the window: an access through a pointer based on the tag (a *based-on
+//! pointer*), an access through any other pointer, and a modification. All three together are UB.
 //!
 //! Happens-before, not the order of execution, decides which accesses are in a window. An access of another thread is
 //! outside only if it happens before the entry, or if the exit happens before the access. So the machine also records
@@ -331,8 +331,8 @@ impl SharedAccesses {
         }
     }
 
-    /// Returns two masks of these bytes. They concern what other threads did before the window opened in the order of
-    /// execution, except accesses that happen before the entry: the accessed bytes, and the written bytes.
+    /// Returns two masks of these bytes: the bytes that other threads accessed, and the bytes that they wrote. The
+    /// masks count only accesses that were executed before the window opened and that do not happen before the entry.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {

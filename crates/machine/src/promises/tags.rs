@@ -4,7 +4,8 @@
 use crate::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
-/// Identifies one pointer argument or `noalias` result of one activation.
+/// Identifies one pointer argument or `noalias` result of one activation. Each restrict pointer, and the constant
+/// memory of AMDGPU, has a tag too.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Tag(pub u32);
 

@@ -14,7 +14,7 @@ use crate::api::{UbKind, ub, undecided};
 struct Byte {
     /// The tag of the first access with a tag, and whether a write had this tag. Most bytes have only one tag.
     first: Option<(TbaaId, bool)>,
-    /// All other tags so far, each with whether a write had it.
+    /// All other tags so far. For each tag, the flag states whether a write had it.
     others: Vec<(TbaaId, bool)>,
     /// The tag of the last write; `None`: that write had no tag.
     last: Option<TbaaId>,

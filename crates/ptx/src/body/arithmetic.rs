@@ -1,7 +1,6 @@
 //! Translates integer arithmetic, comparisons and selections. Results wrap. If a shift amount is larger than the width,
 //! the width is used instead. The result of a division by zero is an arbitrary number (PTX ISA, "Integer Arithmetic
-//! Instructions"). Instructions on floats become inline PTX, because the machine's table of PTX instructions states
-//! which results PTX allows for floats.
+//! Instructions"). The modules `floats` and `asm` translate instructions on floats.
 
 use super::Body;
 use crate::syntax::{Instruction, bits};
@@ -13,7 +12,7 @@ struct Int {
     is_signed: bool,
 }
 
-/// Returns the integer type of this name; `None` for a pair of integers.
+/// Returns the integer type of this name; `None` for floats and for pairs of numbers.
 fn int(word: &str) -> Option<Int> {
     let is_other = word.starts_with('f') || word.starts_with("bf") || word.ends_with("x2");
     let bits = bits(word).filter(|_| !is_other)?;

@@ -1,6 +1,6 @@
-//! Translates the instructions for which no other module has a translation, to calls of inline PTX. The machine
-//! executes the instructions that are in its table of PTX instructions. If an instruction is not in the table, the
-//! machine discards the run, and the reason contains the instruction's name.
+//! If no other module translates an instruction, it becomes a call of inline PTX here. The machine executes inline PTX
+//! that is in its table of PTX instructions. If an instruction is not in the table, the machine discards the run, and
+//! the reason contains the instruction's name.
 
 use super::Body;
 use crate::flow::Register;

@@ -1,5 +1,6 @@
-//! Translates instructions on floats that have exactly one allowed result and are not in the machine's table of PTX
-//! instructions. The table states which results PTX allows. So all other instructions on floats become inline PTX.
+//! Translates an instruction on floats if PTX allows exactly one result and the machine's table of PTX instructions
+//! lacks the instruction. All other instructions on floats become inline PTX, because this table states which results
+//! PTX allows.
 
 use super::Body;
 use crate::syntax::Instruction;

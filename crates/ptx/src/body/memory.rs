@@ -132,8 +132,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// For an address such as `[param+4]` of a parameter in memory, returns a pointer and its space. If the parameter
-    /// is not in memory, returns `None`.
+    /// For an address such as `[name+4]` of a parameter or variable in memory, returns a pointer and its space. `None`
+    /// for a register, a number, a function and a parameter in a register.
     fn named_place(&mut self, address: &str) -> Option<(String, u32)> {
         let inner = address.strip_prefix('[')?.strip_suffix(']')?;
         let (name, offset) = offset_of(inner)?;

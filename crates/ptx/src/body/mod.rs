@@ -87,7 +87,7 @@ fn head(name: &str, s: &Signature, is_defined: bool) -> String {
     format!("{} @\"{name}\"({params})", words.join(" "))
 }
 
-/// The location of a `.param` or `.local` variable.
+/// The location of a parameter, or of a variable of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Place {
     /// A register, because no instruction uses the address of the variable.
@@ -194,8 +194,8 @@ impl<'a, 'm> Body<'a, 'm> {
         all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
     }
 
-    /// Returns the LLVM address space of the parameters in memory whose address the function takes. `None` if these
-    /// parameters are in two spaces. If there are no such parameters, returns the param space (101). In the
+    /// Consider the parameters that are in memory, and whose addresses the function takes. Returns their LLVM address
+    /// space; `None` if they are in two spaces. If there are no such parameters, returns the param space (101). In the
     /// translation, only the structs of a kernel are in param memory; all other parameters have copies in local memory.
     fn param_space(&self) -> Option<u32> {
         let place = |v: &Variable<'_>| match self.params.get(v.name) {

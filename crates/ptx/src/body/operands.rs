@@ -14,7 +14,8 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Returns the value of an operand as a number of `bits` bits. If the register is wider, returns its low bits.
+    /// Returns the value of an operand as a number of `bits` bits. If the operand is a wider register, returns its low
+    /// bits; `None` if it is a narrower register.
     pub(super) fn value(&mut self, text: &str, bits: u32) -> Option<String> {
         if let Some(register) = self.register(text) {
             let value = self.ssa.read(self.block, register);

@@ -8,8 +8,7 @@ use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
 /// A tail call does not access the caller's allocas. But front ends mark calls of intrinsics as `tail` and do not
-/// intend this promise. So the rule skips calls of intrinsics. Only under a profile with the quirk for this, the rule
-/// applies to intrinsics too.
+/// intend this promise. So the rule skips calls of intrinsics, except under the quirk `tail-intrinsics`.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -83,7 +82,7 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
 const MASK_LIMIT: usize = 8;
 
 /// A `constant` global is never written, so the mask of its memory is NoModRef. If the function only reads through a
-/// `noalias` argument, the memory to which the argument points is not written.
+/// `noalias` argument, the memory to which the argument points is not written, so its mask is Ref.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

@@ -1,10 +1,10 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
 //! All rules decompose the two pointers into base and offset ([`Decomposition`]) and compare the bases and offsets. A
-//! distance is known only modulo two to the power of the index width, so two ranges must be disjoint on that ring. If
-//! both decompositions are exact, it is enough that the ranges are disjoint over the integers. Profiles with the quirk
-//! `nsw-products` do not check whether the decompositions are exact. Like LLVM, they only check the `nsw` flag of each
-//! single product, although the sum of the products may wrap.
+//! distance is known only modulo two to the power of the index width. So the bytes of the two accesses must be disjoint
+//! on the ring of all integers of this width. If both decompositions are exact, it is enough that the bytes are
+//! disjoint over the integers. Profiles with the quirk `nsw-products` do not check whether the decompositions are
+//! exact. Like LLVM, they only check the `nsw` flag of each single product, although the sum of the products may wrap.
 //!
 //! Example: `getelementptr i8, ptr %p, i64 4` and `%p` are 4 bytes apart, so accesses of 4 bytes do not overlap.
 
@@ -113,11 +113,12 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
     holds.then_some(AliasResult::NoAlias)
 }
 
-/// Whether `a` is after `b`'s access, if `b`'s base is the start of an object.
+/// Whether the following argument proves that the two accesses are disjoint. The function also tries the argument with
+/// the roles of `a` and `b` exchanged. If neither works, the result is false.
 ///
-/// `a` is `inbounds`, so its base is not before the object into which `a` points. Suppose that `a` points into `b`'s
-/// object, whose start is `b`'s base. Then `a`'s base is not before `b`'s base. If `a`'s offset is also at least `b`'s
-/// offset plus the size of `b`'s access, `a` is after `b`'s access.
+/// `b`'s base is the start of an object. If `a` does not point into this object, the accesses are disjoint. Otherwise
+/// `a`'s base is not below `b`'s base, because `a` is `inbounds`. `a`'s offset is at least `b`'s offset plus the size
+/// of `b`'s access. So `a` is at or above the end of `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {
@@ -154,7 +155,8 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     }
 }
 
-/// Returns the answer if `right` starts `gap` bytes after `left`. The offset of a PartialAlias is right − left.
+/// Returns the answer about two accesses, given that `right` starts `gap` bytes after `left`. The offset of a
+/// PartialAlias is right − left.
 fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
@@ -175,13 +177,14 @@ fn sizes(pair: &Pair) -> Option<(i128, i128)> {
     Some((i128::from(bound(pair.a.size)?), i128::from(bound(pair.b.size)?)))
 }
 
-/// Whether the product is known not to wrap.
+/// Whether the product of the term's scale and value is known not to wrap.
 fn keeps_product(q: &Query, d: &Decomposition, term: &Term) -> bool {
     if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
-/// `a` is the sum of its base, `offset` and indices, and the sum does not wrap as unsigned. So `a` is at least `offset`
-/// bytes after its base.
+/// The rule of the quirk `nuw-distance`: the distance `a − b` is `offset` plus terms, and this sum does not wrap as
+/// unsigned. So `a` is at least `offset` bytes above `b`. If `b` has more terms than `a`, the rule uses `b − a`
+/// instead.
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::NuwDistance) {
         return None;
@@ -197,9 +200,10 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
-/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. If the divisor is not a
-/// power of two, it does not divide the ring's size. In this case, the rule requires that the sum does not wrap.
-/// Example: all scales are 8 and the constant is 4, so `a` and `b` are at least 4 bytes apart.
+/// The scales have a common divisor, so the distance has a fixed remainder modulo the divisor. A divisor that is not a
+/// power of two does not divide the ring's size. So if a product may wrap, the rule uses only the largest power of two
+/// that divides the product's scale. Example: all scales are 8 and the constant is 4, so `a` and `b` are at least 4
+/// bytes apart.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -291,15 +295,16 @@ fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(lo < 0 && -lo >= a && hi >= 0 && hi >= b)
 }
 
-/// Finds two terms of opposite scale whose values are equal except for their casts.
+/// Returns the two terms of the distance, if there are exactly two and they have opposite scales, equal widths and
+/// equal truncations.
 fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     let [s, t] = &dist.d.terms[..] else { return None };
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. If neither x nor y wrapped
-/// before the extension, their difference is `c − c'`. If one of them wrapped, their difference is `c − c'` plus or
-/// minus two to the power of the narrow width.
+/// The rule for the variable part `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower
+/// width. If neither x nor y wrapped before the extension, their difference is `c − c'`. If one of them wrapped, their
+/// difference is `c − c'` plus or minus two to the power of the narrow width.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead
@@ -329,8 +334,8 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// LLVM's form of [`wrapped_index`]. There are two possible differences of x and y. The answer is NoAlias if both
-/// accesses fit into the smaller of these differences.
+/// LLVM's form of [`wrapped_index`]. x and y have two possible differences. The answer is NoAlias if the smaller
+/// difference, times the scale, is at least the size of each access plus the absolute constant offset.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

@@ -89,8 +89,9 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). Also
-/// returns whether there was a recursive source. Returns `None` if too many of the sources are phis.
+/// Returns the distinct sources of a phi, without the phi itself and without recursive sources (values computed from
+/// the phi). Also returns whether there was a recursive source. Returns `None` if no source remains, or if too many of
+/// the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;
@@ -110,7 +111,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
     (!too_many && !distinct.is_empty()).then_some((distinct, recursive))
 }
 
-/// Whether a value is the phi itself at offset zero.
+/// Whether a value always equals the phi: its base is the phi, and its offset is zero.
 fn is_unchanged(q: &Query, v: Value, phi: Value) -> bool {
     !q.analysis.profile.has(Quirk::WanderingPhis) && {
         let d = q.analysis.decompose(v);

@@ -1,4 +1,4 @@
-//! Facts about a module's local globals, and about its functions' effects.
+//! Facts about a module's local globals (those with internal or private linkage), and about its functions' effects.
 //!
 //! A local global is *tracked* if every use accesses it directly. No pointer to a tracked global is stored, passed on
 //! or compared. So a pointer from elsewhere never points to the global, and its readers and writers are known. Effects
@@ -62,7 +62,7 @@ pub struct GlobalFacts {
     /// Tracked variables that contain only null or the address of storage that was allocated for this variable. No
     /// other pointer to that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// For each allocating call whose result is stored in a variable of `indirect`: this variable. No other variable
+    /// Maps each allocating call whose result is stored in a variable of `indirect` to this variable. No other variable
     /// contains the result.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
@@ -213,7 +213,8 @@ impl GlobalFacts {
 }
 
 impl Walk<'_> {
-    /// Returns the allocations that only this variable contains; `None` if the variable may contain other pointers.
+    /// Returns the allocating calls whose results only this variable contains; `None` if the variable may contain other
+    /// pointers. `names` are the constants that denote the variable.
     fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
         let init = self.module.globals[g].init?;
         if !matches!(self.module.constant(init), Constant::Null { .. }) {
@@ -254,7 +255,8 @@ impl Walk<'_> {
             || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
     }
 
-    /// Returns the effects that the attributes of a declaration allow; `None` if they allow any effect.
+    /// Returns the effects that the attributes allow a function whose body is not analysed. `None` if the function may
+    /// write and may call back into the module, or if it synchronises with other threads and `strict` is set.
     fn declared_effects(&self, f: FuncId) -> Option<Effects> {
         let function = self.module.function(f);
         let attrs = Callee::of_function(self.module, f, self.major).attrs();
@@ -283,7 +285,7 @@ impl Walk<'_> {
     }
 
     /// Returns the effects of the body itself, and the functions that the body calls. `None` if the body calls an
-    /// unknown function, or synchronises with other threads.
+    /// unknown function, or if it synchronises with other threads and `strict` is set.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         use ModRefInfo::{Mod, ModRef, Ref};
         let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());

@@ -115,8 +115,8 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Whether a pointer is loaded from memory that other code can write. So the address of every object to which this
-/// pointer can point was taken.
+/// Whether other code can write the memory at `ptr`. If so, a pointer that is loaded from this memory points only to
+/// objects whose address was taken.
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen) = (Vec::new(), Vec::new());

@@ -10,7 +10,8 @@ pub enum User {
     Inst(FuncId, InstId),
     /// A constant expression or aggregate.
     Const(ConstId),
-    /// The initialiser of a variable, the target of an alias, or an operand of a function outside its body.
+    /// The initialiser of a variable, the target of an alias, or an operand of a function itself (prefix, prologue,
+    /// personality).
     Global,
 }
 

@@ -108,7 +108,8 @@ impl AliasSets<'_, '_> {
         self.sets[set].access = self.sets[set].access.union(access);
     }
 
-    /// Merges all sets that the instruction may access into one set; `None` if the instruction accesses no set.
+    /// Merges all sets that the instruction may access, and returns the merged set; `None` if the instruction accesses
+    /// no set.
     fn set_for_unknown(&mut self, id: InstId) -> Option<SetId> {
         let mut found = None;
         for set in self.active() {
@@ -131,7 +132,7 @@ impl AliasSets<'_, '_> {
             || set.locations.iter().any(|loc| self.touches(id, loc) != ModRefInfo::NoModRef)
     }
 
-    /// Whether two instructions that are not single locations may access the same memory.
+    /// Whether two instructions without a single location may access the same memory.
     fn conflict(&self, a: InstId, b: InstId) -> bool {
         let (Some(a), Some(b)) = (self.analysis.call_site(a), self.analysis.call_site(b)) else { return true };
         let meets = |first, second| {

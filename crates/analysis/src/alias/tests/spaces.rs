@@ -166,8 +166,8 @@ define void @f(ptr addrspace(4) %a, ptr addrspace(4) %b, ptr addrspace(6) %c, pt
     check(text, &[(stock, "%a:4", "%b:4", no), (stock, "%c:4", "%d:4", no), ("sound", "%a:4", "%b:4", "MayAlias")]);
 }
 
-/// The pointer from which a buffer resource is made. LLVM 17 to 19 treat both as the same address. Later releases take
-/// into account that the index widths differ, and earlier releases do not know the intrinsic.
+/// LLVM 17 to 19 assume that a buffer resource has the same address as the pointer from which it is made. Later
+/// releases take into account that the index widths differ, and earlier releases do not know the intrinsic.
 #[test]
 fn buffer_resources() {
     let text = "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-p7:160:256:256:32-p8:128:128-A5-ni:7:8\"

@@ -76,9 +76,9 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Returns each definite answer of the incremental analysis about two pointers to which a new analysis gives a
-    /// different answer. Also returns the removed values about which the incremental analysis accepts queries. Skips
-    /// pointers that were never registered, or that never get a value.
+    /// Asks both analyses about each pair of pointers. Returns each definite answer of the incremental analysis that
+    /// differs from the new analysis's answer. Also returns the removed values about which the incremental analysis
+    /// accepts queries. Skips pointers that were never registered, or that never get a value.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));

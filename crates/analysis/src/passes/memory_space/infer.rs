@@ -1,6 +1,6 @@
 //! Infers, for each generic pointer, the spaces that may contain its object. The result is the least solution of the
-//! equations below, for the whole module at once. Sets only grow, so the solution exists, and the code finds it by
-//! repeating the equations until no set grows.
+//! equations below, for the whole module at once. Sets only grow, so the solution exists. The code evaluates the
+//! equations repeatedly, until no set grows.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};

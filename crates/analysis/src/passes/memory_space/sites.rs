@@ -15,7 +15,7 @@ const INTRINSICS: [(&str, Option<usize>); 7] = [
     ("llvm.masked.store.", Some(1)),
 ];
 
-/// Returns the row of a call, if it calls one of these intrinsics.
+/// Returns the entry of [`INTRINSICS`] for a call of one of these intrinsics; `None` for any other instruction.
 fn intrinsic(m: &Module, kind: &InstKind) -> Option<(&'static str, Option<usize>)> {
     let InstKind::Call(call) = kind else { return None };
     let name = m.function_name(m.callee(call.callee)?);

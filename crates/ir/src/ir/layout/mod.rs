@@ -140,15 +140,15 @@ impl Default for DataLayout {
 const MAX_DEPTH: u32 = 200;
 
 thread_local! {
-    /// The last parsed layout with its text. Work on one kernel asks for its layout about ten times. Without this
-    /// cache, parsing took 3 % of the instructions of a hunt without `opt`.
+    /// The last parsed layout with its text. The layout of one kernel is requested about ten times. Without this cache,
+    /// parsing took 3 % of the instructions that a hunt without `opt` executed.
     static LAST: RefCell<(String, DataLayout)> = RefCell::default();
 }
 
 impl DataLayout {
     /// Returns the layout that the module states. If the module states no layout, returns the layout that the newest
-    /// LLVM derives from the triple. A layout text that does not parse counts as no layout; the parser has already
-    /// reported it.
+    /// LLVM derives from the triple. If a layout text does not parse, returns [`DataLayout::default`]; the parser has
+    /// already reported the error.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
@@ -372,8 +372,8 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// Returns the layout that the `opt` of this major version gives to a module with this triple and without a layout (or
-/// with an empty one). The result is empty if `opt` adds no layout. `opt` never changes a layout in the file
+/// Returns the layout that the `opt` of this major version gives to a module with this triple, if the module has no
+/// layout or an empty one. The result is empty if `opt` adds no layout. `opt` never changes a layout in the file
 /// (measured). `targets.txt` has the measured layouts. Sub-targets with their own layouts (x32, elfiamcu, nacl, amdhsa
 /// SPIR-V, …) are not distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {

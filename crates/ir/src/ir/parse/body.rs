@@ -168,8 +168,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Returns the number of an unnamed argument, block or result: the next number in the function. `written` is the
-    /// number that the text states; `None` if the text states none.
+    /// Returns the number of an unnamed argument, block or result: the number `written` in the text, or the next number
+    /// of the function if the text states none. A smaller number than the next one is an error.
     fn take_number(&mut self, written: Option<u32>, at: Token, what: &str) -> R<u32> {
         let next = self.body().next;
         let number = written.unwrap_or(next);

@@ -6,7 +6,7 @@ use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// The maximum number of elements of a fixed vector up to which a splat of expressions is expanded to a list of
+/// A splat of expressions is expanded to a list of elements if its vector is fixed and has at most this number of
 /// elements. A splat of numbers is never expanded.
 const EXPAND_SPLAT: u32 = 4096;
 
@@ -172,8 +172,8 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes an aggregate in the form that LLVM uses. If all elements are null, the aggregate is `zeroinitializer`; if
-    /// all elements are undef, the aggregate is undef. Bytes become a string, and equal numbers in a vector become a
-    /// splat.
+    /// all are undef, or all are poison, so is the aggregate. Bytes become a string, and equal numbers in a vector
+    /// become a splat.
     pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
         let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
         let c = if elems.iter().all(|e| self.is_zero(*e)) {

@@ -44,8 +44,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Returns the nesting depth of identified structs inside this struct; `None` if a struct contains itself. `depth`
-    /// caches the results; the entry of a struct whose depth is being computed is 0.
+    /// Returns the nesting depth of identified structs inside this struct; `None` if a struct contains itself, or if
+    /// the nesting is too deep. `depth` caches the results; the entry of a struct whose depth is being computed is 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
         // A stack of the structs whose depth is being computed, each with its inner structs that are still to be
         // visited.

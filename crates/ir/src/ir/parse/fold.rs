@@ -68,7 +68,8 @@ impl Parser<'_> {
         layout.size_bits(&self.m.types, ty)
     }
 
-    /// Returns the width in bits of a number or a vector of numbers, and whether it is scalable; `None` for pointers.
+    /// Returns the width in bits of a number or of a whole vector of numbers, and whether the vector is scalable.
+    /// `None` for pointers.
     fn bit_width(&self, ty: TypeId) -> Option<(u64, bool)> {
         let (elem, shape) = self.shape(ty);
         let bits = match self.m.types.get(elem) {

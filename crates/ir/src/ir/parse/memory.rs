@@ -206,7 +206,8 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, result))
     }
 
-    /// Returns the alignment of a read-modify-write that states none: the store size of its type.
+    /// Returns the alignment of a read-modify-write that states none: the store size of its type, rounded up to a power
+    /// of two.
     fn atomic_align(&mut self, at: super::Token, ty: TypeId) -> R<u64> {
         self.layout();
         let layout = self.layout.as_ref().expect("made by the line above");

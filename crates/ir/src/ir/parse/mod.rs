@@ -73,7 +73,8 @@ pub struct Parsed {
 }
 
 impl Parsed {
-    /// Returns the byte of the text where an instruction begins. `None` if the instruction was added to the module.
+    /// Returns the byte offset in the text at which an instruction begins. `None` if the instruction was added after
+    /// parsing.
     pub fn start(&self, function: FuncId, inst: InstId) -> Option<usize> {
         self.starts.get(&function)?.get(inst.0 as usize).copied()
     }
@@ -88,7 +89,7 @@ pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
 }
 
 /// Like [`parse_module`], but if the file has no data layout, the parser uses the layout that `default_layout` returns
-/// for the file's triple. Newer `opt`s do this too.
+/// for the file's triple. Newer releases of `opt` also use the layout of the triple.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],
@@ -135,7 +136,7 @@ struct Parser<'a> {
     layout: Option<DataLayout>,
     named_types: FxHashMap<Cow<'a, str>, types::Entry>,
     numbered_types: FxHashMap<u32, types::Entry>,
-    /// The pointee of the pointer type that was parsed last; `None` if this type was `ptr`.
+    /// The pointee of the type that was parsed last; `None` if this type was not a typed pointer.
     pointee: Option<TypeId>,
     numbered_symbols: FxHashMap<u32, SymbolId>,
     next_symbol: u32,

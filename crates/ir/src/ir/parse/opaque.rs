@@ -98,8 +98,9 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// Returns the result type. For an exception handling instruction, the mnemonic determines the result type. For any
-    /// other instruction, it is the first type in the text.
+    /// Returns the result type. `catchswitch`, `catchpad` and `cleanuppad` give a token. The result type of `callbr`,
+    /// of `landingpad` and of any other instruction with a name is the first type in the text. Other instructions have
+    /// no result.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),

@@ -94,8 +94,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Gives the symbol whose name is the token `at` the definition `def`, in the address space `space`. It is an error
-    /// if the symbol already has a definition.
+    /// Makes `def`, in the address space `space`, the definition of the symbol that the token `at` names. It is an
+    /// error if the symbol already has a definition.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
         let id = match at.kind {
             // `@""` denotes a symbol without a name.

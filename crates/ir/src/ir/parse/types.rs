@@ -1,5 +1,5 @@
-//! Types. A typed pointer `T*` becomes `ptr`. The parser stores the pointee until the next token is parsed, because
-//! some syntax needs it (the pointee can be the function type of an old-style call).
+//! Types. A typed pointer `T*` becomes `ptr`. The parser stores the pointee until it parses the next type, because some
+//! syntax needs the pointee. For example, the pointee can be the function type of an old-style call.
 
 use super::super::lex::{Kind, Token};
 use super::super::types::NamedStruct;
@@ -97,7 +97,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses `addrspace(N)` or `addrspace("A")`. The letters A, G and P stand for the address spaces that the data
-    /// layout states for allocas, globals and programs. The data layout may state more names.
+    /// layout states for allocas, global variables and functions. The data layout may state more names.
     fn address_space(&mut self) -> R<AddressSpace> {
         self.expect_word("addrspace", "here")?;
         self.expect(b'(', "after addrspace")?;

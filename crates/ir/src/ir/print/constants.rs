@@ -156,9 +156,9 @@ impl ModulePrinter<'_> {
         let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
     }
 
-    /// Returns the constant to print in this dialect. For releases before LLVM 19, which write `inrange` differently,
-    /// `inrange` is omitted. If all indices of a GEP are zero and it has no `inrange`, the reader of such a release
-    /// replaces the GEP by its base. So the base is printed.
+    /// Returns the constant to print in this dialect. Releases before LLVM 19 write `inrange` differently, so it is
+    /// omitted for them. Without `inrange`, their readers replace a GEP by its base if all indices are zero. So the
+    /// base is returned for such a GEP.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
@@ -286,8 +286,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether a vector whose lanes are all `elem` is printed as a splat. For a scalable vector, `elem` must be a
-    /// number, and the dialect must be LLVM 20 or later.
+    /// Whether a vector whose lanes are all `elem` is printed as a splat. A fixed vector always is. A scalable vector
+    /// is if `elem` is a number and the dialect is LLVM 20 or later.
     fn prints_as_splat(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {

@@ -184,7 +184,8 @@ impl MdSlots {
 }
 
 impl ModulePrinter<'_> {
-    /// Appends a reference to metadata: `!3`, or the leaf itself. The leaf may contain values of the function of `f`.
+    /// Appends a reference to metadata: `!3`, or the leaf itself. If the leaf contains local values, `f` must be the
+    /// printer of their function.
     pub(super) fn md_reference(&self, out: &mut String, id: MdId, f: Option<&FunctionPrinter<'_, '_>>) {
         match (&self.module.metadata[id], self.metadata.numbers[id.0 as usize]) {
             (_, Some(number)) => {

@@ -179,8 +179,8 @@ fn program_space(module: &Module) -> u32 {
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
 }
 
-/// Formats the name of a function or variable without the `@`, with quotes and escapes as in LLVM. The result is
-/// printable ASCII, whatever bytes the name has.
+/// Formats the name of a function or variable with `@`, quotes and escapes, as LLVM does. `name` has no `@`. The result
+/// is printable ASCII, whatever bytes the name has.
 pub fn symbol_text(name: &str) -> String {
     let mut out = "@".to_string();
     text::name(&mut out, name);

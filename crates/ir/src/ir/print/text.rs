@@ -48,8 +48,8 @@ pub(super) fn metadata_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a floating-point constant given by its bits. If a decimal of six digits represents the number exactly, the
-/// text is this decimal, otherwise it is hexadecimal.
+/// Appends a floating-point constant as LLVM writes it before release 23. A `float` or `double` is written as a decimal
+/// with six digits, if this decimal is read as the same number. All other constants are hexadecimal.
 pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     let low = bits as u64;
     let _ = match kind {

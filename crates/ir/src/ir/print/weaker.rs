@@ -9,7 +9,7 @@ use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
 /// Returns the module with the attributes that its text for `d` has. Denormal modes are no promise: they stay, in the
-/// spelling of `d`. Returns the module itself if the text keeps every promise of declarations and calls: lost
+/// spelling of `d`. Returns the module itself if the text keeps every promise of declarations and calls. Lost
 /// attributes of defined functions do not matter, because they are not compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
@@ -28,8 +28,8 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(weaker)
 }
 
-/// Whether, in the text for `d`, the function loses a promise: of its declaration or, if it has a body, of a call in
-/// the body. Intrinsics are skipped, because each release has its own table of their attributes.
+/// Whether the text for `d` loses a promise: for a function without a body, a promise of its declaration, otherwise a
+/// promise of a call in its body. Intrinsics are skipped, because each release has its own table of their attributes.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
     let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {

@@ -22,8 +22,8 @@ const OPERATIONS: [(&str, u32, RmwOp); 11] = [
     ("amdgcn.flat.atomic.fmax.", 22, RmwOp::FMax),
 ];
 
-/// Returns the operation of an old name without `llvm.`, if `d` does not know this name. The operand must be a value of
-/// the result's type, so the forms that have integers in place of `bfloat` stay.
+/// If `d` does not know the old name `name` (without `llvm.`), returns the operation that replaces it. The operand must
+/// be a value of the result's type, so forms that have integers in place of `bfloat` are not replaced.
 pub(super) fn operation(m: &Module, name: &str, (ret, value): (TypeId, TypeId), d: Dialect) -> Option<RmwOp> {
     let (_, _, op) = *OPERATIONS.iter().find(|row| name.starts_with(row.0) && d.is_at_least(row.1))?;
     let element = match m.types.get(ret) {
@@ -34,9 +34,9 @@ pub(super) fn operation(m: &Module, name: &str, (ret, value): (TypeId, TypeId), 
     (ret == value && m.types.int_bits(element).is_some() == wraps).then_some(op)
 }
 
-/// Turns a call with the arguments pointer, value and, in some forms, ordering, scope and volatility into an
-/// `atomicrmw`. LLVM ignores the scope argument: the new scope is always `agent`. `states_space`: whether the release
-/// also states that a generic pointer does not point to private memory.
+/// Turns a call into an `atomicrmw`. The call has a pointer and a value as arguments; some forms also have an ordering,
+/// a scope and a volatility. LLVM ignores the scope argument: the new scope is always `agent`. `states_space`: whether
+/// the release also states that a generic pointer does not point to private memory.
 pub(super) fn rewrite(
     m: &mut Module,
     site: &Site<'_>,

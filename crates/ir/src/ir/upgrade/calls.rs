@@ -33,7 +33,7 @@ pub(super) fn needs_legalization(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| legalization_rule(m, FuncId(i as u32), d).is_some())
 }
 
-/// Rewrites every call of an intrinsic in a form that `d` does not know to a form that `d` knows.
+/// If a call of an intrinsic has a form that `d` does not know, rewrites the call to a form that `d` knows.
 pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
     replace(m, |m, f| legalization_rule(m, f, d));
 }

@@ -1,4 +1,4 @@
-//! Downgrade: rewrites each construct that a release cannot read to a construct that this release can read.
+//! Downgrade: replaces each construct that a release cannot read by a construct that it can read.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
@@ -60,8 +60,8 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(older)
 }
 
-/// Returns what the module has that no text for `d` can express, and the release that introduced it. `opt` of an older
-/// release refuses the printed text.
+/// Returns a construct of the module that no text for `d` can express, and the release that introduced the construct.
+/// `opt` of an older release refuses the printed text.
 pub fn unreadable_for(m: &Module, d: Dialect) -> Option<Newer> {
     let insts = || m.functions.iter().flat_map(|f| &f.insts);
     let is_new = |kind: &InstKind| match kind {
@@ -98,7 +98,7 @@ fn is_float(op: RmwOp) -> bool {
     matches!(op, FAdd | FSub | FMax | FMin | FMaximum | FMinimum)
 }
 
-/// Whether a type is a byte type, or a vector, array or struct that contains one.
+/// Whether a type is a byte type, or a vector, an array or a literal struct that contains one.
 fn has_bytes(m: &Module, ty: TypeId) -> bool {
     match m.types.get(ty) {
         Type::Byte(_) => true,
@@ -124,7 +124,7 @@ fn has_domain_flag(m: &Module, at: usize) -> bool {
 /// A bundle that LLVM knows since 16. The verifier of LLVM 15 rejects it.
 const SEPARATE_STORAGE: &str = "separate_storage";
 
-/// Returns the triple with a name of the architecture that `d` knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
+/// Returns the triple with an architecture name that `d` knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
 /// `amdgcn-amd-amdhsa`.
 pub fn triple_for(triple: &str, d: Dialect) -> Cow<'_, str> {
     if d.is_at_least(23) || !triple.starts_with("amdgpu") {

@@ -8,8 +8,8 @@
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
 
-/// Gives a load the alignment of its type, if its stated alignment is the number of bits of the type, and this number
-/// is more than the type's alignment. Returns the number of changed loads.
+/// If a load states its type's width in bits as its alignment, and this number exceeds the type's alignment, gives the
+/// load the type's alignment. Returns the number of changed loads.
 pub(super) fn natural_alignments(m: &mut Module) -> usize {
     let layout = DataLayout::for_module(m);
     let mut found = Vec::new();

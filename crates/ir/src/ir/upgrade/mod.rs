@@ -41,10 +41,11 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     metadata::unique(m);
 }
 
-/// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…` and `llvm.nvvm.ldg.global.…` by atomic operations and
-/// loads, as LLVM 22's reader does. Some older releases replace some or all of these calls too, so a question to their
-/// `opt` cannot refer to such a call. Every oracle therefore gets the module after this replacement. Returns the number
-/// of read-only loads that got a smaller alignment, for a note to the user.
+/// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…`, of AMDGPU's old atomic intrinsics and of
+/// `llvm.nvvm.ldg.global.…` by atomic operations and loads, as LLVM 22's reader does. Some older releases replace some
+/// or all of these calls too, so a question to their `opt` cannot refer to such a call. Every oracle therefore gets the
+/// module after this replacement. Returns the number of read-only loads that got a smaller alignment, for a note to the
+/// user.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));

@@ -283,8 +283,8 @@ pub(super) fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
-/// Whether LLVM 22's reader drops some lifetime marker of the module: it drops each marker whose pointer is not an
-/// alloca. Other markers of the same alloca may stay, so this may change the program. An example is LLVM's
+/// Whether the module has a lifetime marker that LLVM 22's reader drops, because the reader does not recognise the
+/// marker's pointer as an alloca. Other markers of the alloca may stay, so the program may change. An example is LLVM's
 /// SafeStack/X86/coloring2.ll, in which the pointer is a phi whose incoming values are all one alloca.
 pub fn loses_lifetimes(m: &Module) -> bool {
     m.defined_functions().any(|f| {

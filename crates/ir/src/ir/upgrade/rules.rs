@@ -47,7 +47,7 @@ pub(super) enum Rule {
         op: RmwOp,
         states_space: bool,
     },
-    /// A lifetime marker loses its size argument, and its pointer must be an alloca.
+    /// A lifetime marker loses its size argument. If its pointer is not an alloca, the marker is dropped.
     Lifetime,
     /// Argument number N is the pointer. The next argument is the pointer's alignment, and becomes an attribute.
     Masked(usize),

@@ -1,4 +1,4 @@
-//! The rule that no alias is defined in terms of itself. Because of it, a search that follows aliases through constants
+//! The rule that no alias is defined in terms of itself. So a search that follows aliases through constants always
 //! ends.
 
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};

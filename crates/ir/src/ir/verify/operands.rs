@@ -305,9 +305,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the type of a call of an intrinsic. A call of a function may state a function type that differs from the
-    /// function's type (executing such a call is undefined behaviour). A call of an intrinsic must state the function
-    /// type that the intrinsic has.
+    /// Checks that a call of an intrinsic states the function type that the intrinsic has, and that immediate arguments
+    /// are constants. A call of any other function may state a different function type; to execute such a call is
+    /// undefined behaviour.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);

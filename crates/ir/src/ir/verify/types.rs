@@ -59,8 +59,8 @@ pub(super) fn is_sized(types: &TypeTable, ty: TypeId) -> bool {
     is_sized_within(types, ty, &mut FxHashMap::default())
 }
 
-/// As [`is_sized`]. `known` has the results so far. A struct whose check is still in progress contains itself, so it
-/// has no size.
+/// As [`is_sized`]. `known` has the results so far. If the search reaches a struct whose check is still in progress,
+/// the struct contains itself and has no size.
 fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, bool>) -> bool {
     match types.get(ty) {
         Type::Void | Type::Label | Type::Token | Type::Metadata | Type::Function { .. } => false,

@@ -3,7 +3,7 @@
 use crate::ir::BinOp;
 
 words! {
-    /// An operation on integers. The name is the part after `llvm.`, without types.
+    /// An operation on integers. Its name is the intrinsic's name without `llvm.` and type suffixes.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum IntOp {
         SMax = "smax",
@@ -34,9 +34,9 @@ words! {
         UCmp = "ucmp",
         /// A product of polynomials over GF(2): additions do not carry.
         ClMul = "clmul",
-        /// Moves the lowest bits to the bits that the mask sets.
+        /// Moves the lowest bits to the positions at which the mask has ones.
         PDep = "pdep",
-        /// Moves the bits that the mask sets to the lowest bits.
+        /// Moves the bits from the positions at which the mask has ones to the lowest positions.
         PExt = "pext",
     }
 }
@@ -51,7 +51,7 @@ pub enum Join {
     FloatChoice(MathOp),
 }
 
-/// Returns the operation with this name after `llvm.vector.reduce.`.
+/// Returns the operation of the intrinsic `llvm.vector.reduce.{name}`.
 pub fn join_by_name(name: &str) -> Option<Join> {
     use BinOp::*;
     let binary = BinOp::named(name).filter(|op| matches!(op, Add | Mul | And | Or | Xor)).map(Join::Binary);
@@ -69,7 +69,7 @@ pub fn join_by_name(name: &str) -> Option<Join> {
 }
 
 words! {
-    /// An operation on floats. The name is the part after `llvm.`, without types.
+    /// An operation on floats. Its name is the intrinsic's name without `llvm.` and type suffixes.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum MathOp {
         Fabs = "fabs",
@@ -109,19 +109,19 @@ pub enum VpOp {
     Choice(IntOp),
     /// Combines a start value and the enabled lanes.
     Reduce(Join),
-    /// Selects between two vectors. In a lane after the vector length, the result is the lane of the second vector if
-    /// `merges` is set, else poison.
+    /// Selects between two vectors. In the lanes beyond the explicit vector length, the result has the lanes of the
+    /// second vector if `merges` is set, else poison.
     Select {
         merges: bool,
     },
 }
 
-/// Returns the division with this name after `llvm.masked.`, without types.
+/// Returns the division that the intrinsic `llvm.masked.{name}` computes; `name` has no type suffixes.
 pub fn masked_division_by_name(name: &str) -> Option<BinOp> {
     BinOp::named(name).filter(|op| matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem))
 }
 
-/// Returns the operation with this name after `llvm.vp.`, without types.
+/// Returns the operation of the intrinsic `llvm.vp.{name}`; `name` has no type suffixes.
 pub fn vp_by_name(name: &str) -> Option<VpOp> {
     Some(match name {
         "load" => VpOp::Load { gather: false },

@@ -34,7 +34,7 @@ impl BufferAccess {
     }
 }
 
-/// Returns the operation with this name after `llvm.amdgcn.`, without types.
+/// Returns the operation of the intrinsic `llvm.amdgcn.{name}`; `name` has no type suffixes.
 pub fn by_name(name: &str) -> Option<BufferOp> {
     if name == "make.buffer.rsrc" {
         return Some(BufferOp::Make);

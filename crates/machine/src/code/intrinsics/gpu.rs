@@ -27,13 +27,12 @@ pub enum Sreg {
     /// A register that always reads 0: it is the position in a fourth dimension, `tid.w` or `ctaid.w`, and there is no
     /// fourth dimension. (opt-22 declares these registers `range(i32 0, 1)`.)
     Zero,
-    /// A mask of lanes, by comparison with the number of the executing lane. The mask contains: for 0, the equal
-    /// number; for 1, the smaller numbers; for 2, the smaller and equal numbers; for 3, the greater numbers; for 4, the
-    /// greater and equal numbers.
+    /// A mask of the lanes whose number has a certain relation to the number of the executing lane. The relations are:
+    /// 0 equal, 1 less, 2 less or equal, 3 greater, 4 greater or equal.
     Mask(u8),
 }
 
-/// Returns the register with this name after `llvm.`.
+/// Returns the register that the intrinsic `llvm.{name}` reads.
 pub fn sreg_by_name(name: &str) -> Option<Sreg> {
     if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
         return Some(Sreg::Tid(dim));
@@ -228,7 +227,7 @@ impl Reduce {
     }
 }
 
-/// Returns the exchange with this name after `llvm.`, without types.
+/// Returns the exchange of the intrinsic `llvm.{name}`; `name` has no type suffixes.
 pub fn exchange_by_name(name: &str) -> Option<Exchange> {
     use Exchange::*;
     Some(match name {
@@ -315,7 +314,7 @@ pub struct MbarrierOp {
     pub scope: Scope,
 }
 
-/// Returns the operation with this name after `llvm.nvvm.mbarrier.`.
+/// Returns the operation of the intrinsic `llvm.nvvm.mbarrier.{name}`.
 pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
     use Action::*;
     let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));

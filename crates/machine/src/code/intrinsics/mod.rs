@@ -193,7 +193,7 @@ pub fn lookup(module: &Module, f: FuncId) -> Option<Intrinsic> {
     })
 }
 
-/// Returns the intrinsic with this full name. The function needs no declaration in a module.
+/// Returns the intrinsic with this full name. No module needs to declare the intrinsic.
 pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     if let Some(kind) = restrict_kind(full) {
         return Some(Intrinsic::Restrict(kind));
@@ -208,7 +208,7 @@ pub fn by_full_name(full: &str) -> Option<Intrinsic> {
     }
 }
 
-/// Returns the intrinsic with this name after `llvm.`, without types.
+/// Returns the intrinsic `llvm.{name}`; `name` has no type suffixes.
 pub fn named(name: &str) -> Option<Intrinsic> {
     by_name(name)
 }
@@ -448,7 +448,7 @@ fn barrier_by_name(name: &str) -> Option<Intrinsic> {
 }
 
 words! {
-    /// An intrinsic whose result is a free choice. The name is the part after `llvm.`, without types.
+    /// An intrinsic whose result is a free choice. The name omits `llvm.` and type suffixes.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Choice {
         /// `is.constant`: true if the operand is a constant, otherwise a free choice.

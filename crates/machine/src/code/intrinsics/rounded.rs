@@ -40,7 +40,7 @@ pub enum ConstrainedOp {
     Compare(FCmpPred),
 }
 
-/// Returns the operation with this name after `llvm.nvvm.`: `add.rm.ftz.f`, `d2f.rz`, `f2i.rp.ftz`, `i2f.rn`.
+/// Returns the operation of the intrinsic `llvm.nvvm.{name}`: `add.rm.ftz.f`, `d2f.rz`, `f2i.rp.ftz`, `i2f.rn`.
 pub fn nvvm_by_name(name: &str) -> Option<RoundedOp> {
     let mut words = name.split('.');
     let (what, direction) = (words.next()?, nvvm_direction(words.next()?)?);

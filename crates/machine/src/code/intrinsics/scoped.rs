@@ -11,7 +11,7 @@ pub struct ScopedAtomic {
     pub scope: Scope,
 }
 
-/// Returns the operation with this name after `llvm.nvvm.atomic.`, without types.
+/// Returns the operation of the intrinsic `llvm.nvvm.atomic.{name}`; `name` has no type suffixes.
 pub fn by_name(name: &str) -> Option<ScopedAtomic> {
     let (op, place) = name.split_once(".gen.")?;
     let scope = match place.split_once('.')? {

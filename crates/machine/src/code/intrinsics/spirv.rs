@@ -5,7 +5,7 @@ use super::gpu::{Exchange, Reduce, Sreg};
 use super::{BarrierMemory, Intrinsic};
 use crate::code::opencl::WorkItem;
 
-/// Returns the intrinsic with this name after `llvm.spv.`.
+/// Returns the intrinsic `llvm.spv.{name}`.
 pub fn by_name(name: &str) -> Option<Intrinsic> {
     let item = |which| Some(Intrinsic::WorkItem(which));
     let exchange = |which| Some(Intrinsic::Exchange(which));

@@ -2,7 +2,8 @@
 
 use super::Intrinsic;
 
-/// A `tcgen05` instruction. All lanes of a warp execute a warp's instruction together.
+/// A `tcgen05` instruction of a warp or of a single thread. All lanes of a warp execute an instruction of the warp
+/// together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tcgen05Op {
     /// A warp's allocation. Arguments: a pointer to shared memory, to which the address of the columns is written, and
@@ -17,7 +18,7 @@ pub enum Tcgen05Op {
     Access { columns: u32 },
     /// A warp waits for its own accesses of tensor memory.
     Wait,
-    /// A thread issues a product. Arguments: the address of D, A (a descriptor or an address), B's descriptor and the
+    /// A thread issues a product. Arguments: D's address, A's descriptor or address, B's descriptor, and the
     /// instruction descriptor. `bytes` is the size of an element. If `bytes` is `None`, arguments 5 and 6 of LLVM's
     /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
@@ -26,8 +27,8 @@ pub enum Tcgen05Op {
     Commit,
 }
 
-/// Returns two numbers for `tcgen05.ld` and `.st`: of columns that the instruction accesses, and of registers per lane
-/// that contain the elements of these columns.
+/// For `tcgen05.ld` and `.st`: returns the number of columns that the instruction accesses, and the number of registers
+/// per lane that contain the elements of these columns.
 pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {
@@ -40,8 +41,7 @@ pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     (registers <= 128).then_some((columns, registers))
 }
 
-/// Returns LLVM's intrinsic for one CTA with this name after `nvvm.tcgen05.` (NVPTXUsage, "tcgen05 family of
-/// Intrinsics").
+/// Returns the intrinsic `llvm.nvvm.tcgen05.{name}` for one CTA (NVPTXUsage, "tcgen05 family of Intrinsics").
 pub fn tcgen05_by_name(name: &str) -> Option<Intrinsic> {
     use Tcgen05Op::*;
     let words: Vec<&str> = name.split('.').collect();

@@ -56,8 +56,8 @@ pub enum TensorOp {
     Out { rank: usize },
 }
 
-/// Returns LLVM's intrinsic that copies a bounding box, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage).
-/// The intrinsic's hints and flags follow the coordinates in the list of arguments.
+/// Returns the intrinsic `llvm.nvvm.cp.async.bulk.tensor.{name}`, which copies a bounding box (NVPTXUsage). Its hints
+/// and flags follow the coordinates in the list of arguments.
 pub fn copy_by_name(name: &str) -> Option<Intrinsic> {
     let (kind, rank) = name.rsplit_once('.')?;
     let rank = rank.strip_suffix('d')?.parse().ok().filter(|n| (1..=5).contains(n))?;

@@ -157,7 +157,7 @@ impl ValueOp {
     }
 }
 
-/// Returns the function with this name after `llvm.`, without types.
+/// Returns the function that the intrinsic `llvm.{name}` computes; `name` has no type suffixes.
 pub fn value_by_name(name: &str) -> Option<ValueOp> {
     for (prefix, halves) in [("nvvm.idp4a.", false), ("nvvm.idp2a.", true)] {
         let Some(signs) = name.strip_prefix(prefix) else { continue };
@@ -243,7 +243,7 @@ pub struct MatrixOp {
     pub transposed: bool,
 }
 
-/// Returns the operation with this name after `llvm.nvvm.`, and whether it is a load.
+/// Returns the operation of the intrinsic `llvm.nvvm.{name}`, and whether it is a load.
 pub fn matrix_by_name(name: &str) -> Option<(bool, MatrixOp)> {
     let (load, rest) = match name.strip_prefix("ldmatrix.sync.aligned.m8n8.") {
         Some(rest) => (true, rest),

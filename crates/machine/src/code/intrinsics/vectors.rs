@@ -30,7 +30,8 @@ pub struct ElementPlace {
 }
 
 impl VectorOp {
-    /// Returns the index of the argument that is a number of elements; `None` if there is none.
+    /// Returns the index of the argument that states an element's index or a number of elements; `None` if no argument
+    /// does.
     pub fn number_at(self) -> Option<usize> {
         match self {
             VectorOp::Extract => Some(1),
@@ -39,8 +40,8 @@ impl VectorOp {
         }
     }
 
-    /// Returns which element becomes element `i` of the result. `number`: the number of elements that the call states.
-    /// `lens`: the lengths of the arguments. `None`: there is no such element.
+    /// Returns which element becomes element `i` of the result. `number`: the value of the argument whose index
+    /// [`number_at`](Self::number_at) returns. `lens`: the lengths of the arguments. `None`: there is no such element.
     pub fn source(self, i: usize, number: i128, lens: &[usize]) -> Option<ElementPlace> {
         let first = *lens.first()?;
         let of = |argument: usize, element: usize| {
@@ -72,7 +73,8 @@ impl VectorOp {
     }
 }
 
-/// Returns the operation with this name after `llvm.`, without types. Older names begin with `experimental.`.
+/// Returns the operation of the intrinsic `llvm.{name}`; `name` has no type suffixes. Older names begin with
+/// `experimental.`.
 pub fn vector_by_name(name: &str) -> Option<VectorOp> {
     let name = name.strip_prefix("experimental.").unwrap_or(name).strip_prefix("vector.")?;
     let counted = |prefix: &str| match name.strip_prefix(prefix)?.parse() {

@@ -125,7 +125,7 @@ fn slot_of(src: Src) -> Result<u32, NotModelled> {
     }
 }
 
-/// Returns the rounding of a float to an integral value that the instruction states.
+/// Returns the rounding that the instruction states for the conversion of a float to an integral value.
 fn rounding(i: &Instruction) -> Rounding {
     match () {
         () if i.has("rzi") => Rounding::Zero,

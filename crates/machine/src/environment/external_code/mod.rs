@@ -7,9 +7,9 @@
 //! callee may have private state, the behaviour also depends on the number of calls by this thread. So in two runs of
 //! one program the model does the same. [`Plans`](crate::Plans) records the actions that must be the same after a pass.
 //!
-//! A function may be a barrier of the CTA ([`may_synchronize`]). Under every other seed, the model executes such a
-//! function as a barrier that accesses nothing. The model never synchronises in another way and never calls back,
-//! although unknown code could. Only a deallocation function frees memory.
+//! A function may be a barrier of the CTA ([`may_synchronize`]). If the launch has several threads, half of all seeds
+//! make the model execute such a function as a barrier that accesses nothing. The model never synchronises in another
+//! way and never calls back, although unknown code could. Only a deallocation function frees memory.
 //!
 //! The model can access memory through its arguments, through exported variables, and through pointers that it kept. It
 //! can also use every pointer that it finds in this memory. If two programs are compared, the model can also access the

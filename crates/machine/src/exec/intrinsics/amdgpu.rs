@@ -5,7 +5,7 @@ use crate::code::Exchange;
 use crate::exec::LaneOperands;
 use crate::memory::Scalar;
 
-/// The number of lanes of a row, and of a bank.
+/// The number of lanes of a row (`ROW`), and of a bank (`BANK`).
 const ROW: u32 = 16;
 const BANK: u32 = 4;
 

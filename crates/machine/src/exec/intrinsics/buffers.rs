@@ -8,9 +8,10 @@
 //! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset. The atomic ones are
 //!   `monotonic` for the device. All bytes must be inside the resource, or all outside. Triton lets masked lanes access
 //!   bytes outside: loads and atomics give 0 there, and no memory is accessed.
-//! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
-//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is at least the
-//!   size in records and at least the size in bytes, because processors differ in the unit of the size.
+//! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if all its
+//!   bytes are in its record and in the buffer. An access is outside if the record's number is at least the buffer's
+//!   size in bytes. Such an access is outside on every processor, whether the processor counts the size in records or
+//!   in bytes.
 //!
 //! The only bit of the cache policy that affects the access is "volatile".
 

@@ -31,8 +31,8 @@ pub fn choose(core: &mut Core, site: &CallSite, which: Choice) -> Result<(), Sto
 }
 
 /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size of
-/// null is unknown, the result may be computed at run time. The result may be a bound, because an analysis may take
-/// several objects into account: at least the size, or at most the size if a minimum is wanted.
+/// null is unknown, the result may be computed at run time. An analysis may take several objects into account. So the
+/// result may be greater than the size, or less than the size if a minimum is wanted.
 fn object_size(core: &mut Core, site: &CallSite) -> Result<u128, Stop> {
     let p = core.arg(site, 0, 0)?;
     let minimum = core.arg(site, 1, 0)?.bits != 0;

@@ -1,7 +1,7 @@
 //! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. These operations exchange
 //! register values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane
-//! contributes an undefined value. This file also exchanges the values of barriers with a reduction, which order memory
-//! as all barriers do.
+//! contributes an undefined value. This file also exchanges the predicates of barriers that reduce predicates. Such
+//! barriers order memory as all barriers do.
 
 mod results;
 
@@ -52,8 +52,8 @@ impl Vm<'_> {
         self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
-    /// Executes `ldmatrix`, `stmatrix`, `mma`, `wgmma` or another product of matrices, which need all lanes of the warp. For `ldmatrix`, a lane
-    /// contributes the elements of the row at its address, if the operation uses this row.
+    /// Executes `ldmatrix`, `stmatrix`, `mma`, `wgmma` or another operation that needs all lanes of the warp. For
+    /// `ldmatrix`, a lane contributes the elements of the row at its address, if the operation uses this row.
     pub fn matrix(&mut self, site: &CallSite, op: Exchange) -> Result<Flow, Stop> {
         let lane = self.core.mem.order.threads[site.cx.t].lane();
         let mut values = Vec::new();

@@ -60,8 +60,8 @@ pub fn set_register(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
 }
 
-/// Executes `mbcnt`: returns the number of bits that are set in the mask for lanes with a lower number than this lane.
-/// With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
+/// Executes `mbcnt`: counts the set bits of the mask that belong to lanes with a lower number than this lane, and adds
+/// the second argument. With `low` the mask is for lanes 0 to 31, otherwise for lanes 32 to 63.
 pub fn mask_count(core: &mut Core, site: &CallSite, low: bool) -> Result<(), Stop> {
     let (lanes, more) = (core.arg(site, 0, 0)?, core.arg(site, 1, 0)?);
     let lane = core.mem.order.threads[site.cx.t].lane();

@@ -23,7 +23,7 @@ pub fn reduce(core: &mut Core, site: &CallSite, join: Join) -> Result<(), Stop> 
     Ok(())
 }
 
-/// Executes `llvm.stepvector`: each element is its index, modulo 2^width of an element.
+/// Executes `llvm.stepvector`: each element is its index, modulo 2^N for elements of N bits.
 pub fn step_vector(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     for (i, leaf) in core.job.program.shape(site.call.ret).leaves.iter().enumerate() {
         core.set_result(site, i, Scalar::from_bits(i as u128 & mask(leaf.bits)));

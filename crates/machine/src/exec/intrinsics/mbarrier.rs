@@ -1,5 +1,6 @@
-//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's state is in its bytes in memory,
-//! so any other write to these bytes breaks the object.
+//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The machine stores the object's state
+//! separately, and stores a number that depends on this state in the object's bytes. Any other write to these bytes
+//! breaks the object.
 
 use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub};
 use crate::code::{Action, AsyncKind, AtomicCode, MbarrierOp, Scope, Step};

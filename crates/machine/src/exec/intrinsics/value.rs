@@ -48,8 +48,8 @@ pub fn value_intrinsic(core: &mut Core, site: &CallSite, op: ValueOp) -> Result<
 }
 
 /// Returns the number (`salt`) that selects a function. The machine computes the selected function in place of an
-/// unknown function. Each draw uses a different number, because a comparison of runs must not rely on an invented
-/// value.
+/// unknown function. When two programs are compared, each draw uses a different number, because the comparison must not
+/// rely on an invented value.
 fn salt(job: Job) -> u64 {
     if job.options.observe { job.options.undef_seed } else { 0 }
 }
@@ -273,7 +273,8 @@ fn fixed_product(
     Ok((below as u128, below == above))
 }
 
-/// Splits a number into a fraction (at least one half, less than one) and an exponent of two.
+/// Splits a number into a fraction, whose absolute value is at least one half and less than one, and an exponent of
+/// two. A zero, infinity or NaN is the fraction itself.
 fn frexp(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);

@@ -1,6 +1,7 @@
 //! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled if its bit of the mask is set and
 //! its number is below the explicit vector length. A disabled lane accesses nothing and gives poison. A length greater
-//! than the number of lanes is UB. Masked divisions (`llvm.masked.udiv` and similar) are the same without a length.
+//! than the number of lanes is UB. Masked divisions (`llvm.masked.udiv` and similar) follow the same rules, but have no
+//! length.
 
 use super::int;
 use super::masked::{self, Lanes};

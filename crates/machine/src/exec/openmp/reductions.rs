@@ -9,7 +9,7 @@ use crate::exec::{Core, Flow, Owner};
 use crate::ir::{AddressSpace, FuncId, Ordering};
 use crate::memory::{Cell, Scalar, StorageKind};
 
-/// The ordering and the scope of the two fences, and of the counter between them.
+/// The ordering and the scope of the accesses to the counter of a reduction.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
 /// A reduction of `lanes` lanes to one value takes several steps. Each step combines the values of pairs of lanes that

@@ -166,7 +166,8 @@ pub(super) struct SharedLoop {
     pub(super) lower: i128,
     pub(super) upper: i128,
     pub(super) chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that were taken.
+    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that this thread took, if
+    /// thread 0 executes the whole loop.
     pub(super) is_whole: bool,
     pub(super) taken: u64,
 }

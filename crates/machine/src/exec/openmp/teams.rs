@@ -48,8 +48,9 @@ impl Runtime<'_, '_> {
         }
     }
 
-    /// Returns the actions of `__kmpc_target_init`. The call returns -1 to a thread that runs user code. The other
-    /// threads wait for parallel regions until the main thread ends.
+    /// Returns the actions of `__kmpc_target_init`. The call returns -1 to a thread that runs user code, and the
+    /// thread's number to any other thread. A worker in the runtime's loop first executes parallel regions until the
+    /// main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let launch = &self.core.job.setup.launch;

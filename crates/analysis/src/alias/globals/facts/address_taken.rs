@@ -11,8 +11,8 @@ use crate::values::underlying::is_interposable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Walk<'_> {
-    /// Whether a use of the pointer takes the address. `store_in`: the only variable into which the pointer may be
-    /// stored.
+    /// Whether a use of the pointer takes the address. A store of the unchanged pointer into the variable `store_in`
+    /// does not count.
     pub(super) fn is_taken(
         &self,
         f: Option<FuncId>,
