@@ -11,6 +11,7 @@ use crate::r#gen::mutate::{is_mutable, is_spliced, mutant, parent_of, splice_fun
 use crate::input_search::Search;
 use crate::ir::diagnostic::SyntaxError;
 use crate::ir::parse::parse_module;
+use crate::ir::upgrade::replace_accesses;
 use crate::ir::verify::verify;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Program, Watch, execute};
@@ -240,7 +241,10 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
 /// Returns the functions of a file that can be mutated, or the reason why there are none.
 fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
     let syntax = |e: SyntaxError| Unusable::Syntax { line: e.line, column: e.column, message: e.message };
-    let module = parse_module("", bytes).map_err(syntax)?.module;
+    let mut module = parse_module("", bytes).map_err(syntax)?.module;
+    // `check` and `replay` read a module this way. A mutant of a module that was read otherwise would show other errors
+    // than its own text.
+    replace_accesses(&mut module);
     let case = lines::parse(&String::from_utf8_lossy(bytes))?;
     if let Some(violation) = verify(&module).first() {
         return Err(Unusable::Malformed(violation.describe(&module)));
@@ -273,6 +277,8 @@ fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
 mod tests {
     use super::*;
     use crate::evaluation::assess::assess_first_search;
+    use crate::ir::dialect::Dialect;
+    use crate::ir::print::print_module;
 
     fn corpus(folder: &str) -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder)
@@ -321,6 +327,24 @@ mod tests {
             let (_, module) = parents.mutant(seed);
             let broken: Vec<String> = verify(&module).iter().map(|v| v.describe(&module)).collect();
             assert_eq!(broken, [] as [String; 0], "seed {seed}");
+        }
+    }
+
+    /// A finding about a mutant must be a finding about its text, which `check` and `replay` read.
+    #[test]
+    fn mutants_are_read_as_check_reads_their_text() {
+        let dir = tempfile::tempdir().expect("a temporary folder");
+        let text = "target triple = \"nvptx64-nvidia-cuda\"\n\ndefine float @k(ptr addrspace(1) %p) {\n  \
+                    %v = call nsz float @llvm.nvvm.ldg.global.f.f32.p1(ptr addrspace(1) %p, i32 32)\n  ret float %v\n}\n\n\
+                    declare float @llvm.nvvm.ldg.global.f.f32.p1(ptr addrspace(1), i32)\n";
+        std::fs::write(dir.path().join("ldg.ll"), text).expect("written");
+        let parents = Parents::read(dir.path()).expect("a usable file");
+        for seed in 0..40 {
+            let (_, module) = parents.mutant(seed);
+            let printed = print_module(&module, Dialect::INTERNAL);
+            let mut read = parse_module("mutant.ll", printed.as_bytes()).expect("it is read").module;
+            replace_accesses(&mut read);
+            assert_eq!(print_module(&read, Dialect::INTERNAL), printed, "seed {seed}");
         }
     }
 

@@ -237,8 +237,7 @@ fn output_of(compiled: CompilationResult, options: &[String]) -> Output {
     match compiled {
         CompilationResult::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
         CompilationResult::Replied(Replied { code, log, .. }) => {
-            let line = log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
-            Output::Refused(format!("error {code}: {line}").trim_end_matches(": ").into())
+            Output::Refused(format!("error {code}: {}", reason_in(&log)).trim_end_matches(": ").into())
         }
         CompilationResult::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
         CompilationResult::Ended(end) => {
@@ -247,6 +246,15 @@ fn output_of(compiled: CompilationResult, options: &[String]) -> Output {
             Output::Failed(Failure::Crash { pipeline, signal, stderr })
         }
     }
+}
+
+/// Returns the line of a log of libNVVM that states the first reason. The verifier prints the place and the instruction
+/// in the lines before the reason.
+fn reason_in(log: &str) -> &str {
+    let mut lines = log.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_place = |line: &str| line.starts_with("context:") || line.contains(" Function `");
+    let first = lines.clone().next().unwrap_or("");
+    lines.find(|line| !is_place(line)).unwrap_or(first)
 }
 
 /// Runs a compiler that is a program on the text of a module.
@@ -325,4 +333,19 @@ const UNSUPPORTED: [&str; 4] = [
 fn unsupported_by_target(errors: &str) -> Option<String> {
     let message = errors.lines().find(|line| UNSUPPORTED.iter().any(|message| line.contains(message)))?;
     Some(message.trim().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_follows_the_place_and_the_instruction() {
+        let verifier = "error: Error: :  Function `kernel' Basic Block `entry': \n  context:   %i = atomicrmw or i8* %p, i8 1 acquire\n  \
+                        Atomic operations on non-i32/i64/i128 types are not supported\n\n";
+        assert_eq!(reason_in(verifier), "Atomic operations on non-i32/i64/i128 types are not supported");
+        assert_eq!(reason_in("\n Error: unsupported operation\n"), "Error: unsupported operation");
+        assert_eq!(reason_in("error: Error: :  Function `k': \n"), "error: Error: :  Function `k':");
+        assert_eq!(reason_in(""), "");
+    }
 }

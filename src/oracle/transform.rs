@@ -317,7 +317,7 @@ impl Group<'_> {
     }
 }
 
-/// Returns the entries of these subjects, with their names in the text.
+/// Returns one [`BatchEntry`] per subject, with the names that the subject's functions have in the batch's text.
 pub(super) fn members_of(subjects: &[usize], names: &[WrittenSubject]) -> Vec<BatchEntry> {
     let member = |(subject, WrittenSubject { prefix, functions }): (&usize, &WrittenSubject)| BatchEntry {
         subject: *subject,

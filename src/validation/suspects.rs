@@ -174,7 +174,9 @@ impl<'a> Validation<'a> {
                 let through = if pipeline.is_cut { given } else { pipeline.text.as_str() };
                 let name = &opt.manifest.name;
                 all.summary.no_output(&pipeline.text);
-                all.summary.discard(format!("oracle {name} does not take the kernel through {through}"), 1);
+                // The reasons of libNVVM are few. Those of other programs contain names and types of the kernel.
+                let reason = if opt.manifest.is_libnvvm() { format!(": {why}") } else { String::new() };
+                all.summary.discard(format!("oracle {name} does not take the kernel through {through}{reason}"), 1);
                 all.refused.insert((kernel, *oracle), why);
             }
             NoOutput::Unread(failure) => {

@@ -30,7 +30,7 @@ use crate::target::Target;
 use arbitrary::Unstructured;
 
 /// The version of the mutator. Increment it if a seed and a parent make a different mutant than before.
-pub const MUTATE_VERSION: u32 = 4;
+pub const MUTATE_VERSION: u32 = 5;
 
 /// The number of bytes that a seed is expanded to. A mutant uses fewer bytes.
 const SEED_BYTES: usize = 4096;

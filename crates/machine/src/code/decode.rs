@@ -225,7 +225,7 @@ impl Decoder<'_> {
         (out.len() <= MAX_LEAVES).then_some(())
     }
 
-    /// Returns the number of leaves of a type; 0 if it has no shape.
+    /// Returns the number of leaves (scalar parts) of a type; 0 if the type does not fit into registers.
     pub fn leaves(&mut self, ty: TypeId) -> u32 {
         self.shape(ty).map_or(0, |s| self.shapes[s as usize].leaves.len() as u32)
     }

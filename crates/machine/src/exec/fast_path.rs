@@ -353,7 +353,7 @@ impl ActiveFrame<'_> {
         self.watch.is_none() && self.code.is_quiet() && self.code.blocks[to.0 as usize].phis.is_empty()
     }
 
-    /// Returns the register or constant of an operand with one leaf.
+    /// Returns the register or constant of an operand that has one leaf (scalar part).
     #[inline]
     fn reg<'r>(&'r self, regs: &'r [Reg], src: Src) -> Option<&'r Reg> {
         match src {

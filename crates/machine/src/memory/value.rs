@@ -229,7 +229,7 @@ impl Reg {
         self.plain.then_some(self.value.bits)
     }
 
-    /// Returns a register with a pointer. The flag is not computed, because no code queries whether a pointer is plain.
+    /// Returns a register with a pointer. The field `plain` is false, because no code reads it for a pointer.
     #[inline]
     pub fn pointer(value: Scalar) -> Reg {
         Reg { value, plain: false }

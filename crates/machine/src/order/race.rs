@@ -58,7 +58,7 @@ struct List {
 }
 
 impl Races {
-    /// Makes room for entries of `cells` cells in the vector.
+    /// Grows the vector `self.cells` to at least `cells` entries.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
             self.cells.resize(cells, ListId::default());

@@ -127,7 +127,8 @@ impl NoAlias {
         }
     }
 
-    /// Drops a public tag if its window is closed, and the exit happens before all future actions of all threads.
+    /// Drops each tag in `public` whose window is closed, if the end of that window happens before all future actions
+    /// of all threads.
     pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
         let over = |tag: &Tag| {
             let info = &infos[tag.0 as usize];

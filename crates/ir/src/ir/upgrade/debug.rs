@@ -74,7 +74,7 @@ fn drop_all(m: &mut Module) {
     m.globals.iter_mut().for_each(|g| g.metadata.retain(|(kind, _)| *kind != MdKindId::DBG));
 }
 
-/// Turns the calls into records before the next instruction.
+/// Replaces each call of a debug intrinsic by a debug record, which is placed before the next instruction.
 fn intrinsics_to_records(m: &mut Module) {
     let metadata = m.types.intern(Type::Metadata);
     for f in 0..m.functions.len() {

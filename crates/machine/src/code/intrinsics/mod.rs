@@ -464,7 +464,8 @@ words! {
         Clock = "nvvm.read.ptx.sreg.clock" | "nvvm.read.ptx.sreg.clock64" | "nvvm.read.ptx.sreg.globaltimer"
             | "nvvm.read.ptx.sreg.globaltimer.lo" | "amdgcn.s.memtime" | "amdgcn.s.memrealtime"
             | "readcyclecounter" | "readsteadycounter",
-        /// The number of the CTA's multiprocessor (`Multiprocessor`), and the number of multiprocessors.
+        /// The index of the CTA's multiprocessor (`Multiprocessor`), and the count of all multiprocessors
+        /// (`Multiprocessors`).
         Multiprocessor = "nvvm.read.ptx.sreg.smid",
         Multiprocessors = "nvvm.read.ptx.sreg.nsmid",
         Grid = "nvvm.read.ptx.sreg.gridid",

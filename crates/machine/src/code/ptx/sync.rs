@@ -180,7 +180,8 @@ fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     Ok(())
 }
 
-/// Adds the source size in bytes of a copy with a predicate: 0 if the predicate is true, `len` otherwise.
+/// Emits the step that computes the source size in bytes of a copy whose last operand is a predicate: 0 if the
+/// predicate is true, `len` otherwise.
 fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src, NotModelled> {
     let cond = l.value(predicate, 1)?;
     let (a, b) = (l.number(0), l.number(len.into()));
