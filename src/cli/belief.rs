@@ -50,7 +50,7 @@ fn line(opt: &Opt, answer: &Answer, why: &str, common: &Common) -> String {
     format!("{name:<10} {version:<20} {answer}{claim}{why}\n")
 }
 
-/// Inserts a probe into the file's function, and asks a compiler what it assumes about the pair.
+/// Inserts a probe into the file's function, and asks a compiler what it assumes about the two pointers of `--pair`.
 pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String, Failure> {
     let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler else {
         return Ok("only libNVVM is asked for its belief".into());

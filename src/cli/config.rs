@@ -69,7 +69,7 @@ fn folder(verb: &Verb) -> Option<PathBuf> {
     Some(if kernels.is_dir() { kernels } else { kernels.parent().map(Path::to_path_buf).unwrap_or_default() })
 }
 
-/// Some entries are allowed only on the command line. Returns the first such entry: its offset in the file, and the
+/// Returns the first value that is allowed only on the command line, not in the file: its offset in the file, and the
 /// reason.
 fn refused(config: &Config) -> Option<(usize, String)> {
     let oracle = |name: &&Spanned<String>| name.get_ref().contains(['/', ',']);

@@ -99,7 +99,7 @@ struct AnswerDiff<'a> {
     profile: &'a Profile,
     opt: &'a Opt,
     text: Text,
-    /// The answers of both sides, by function.
+    /// The answers of both oracles (the reference is side 0), by function.
     sides: Vec<AnswerPairs>,
     /// The MemorySSA graphs, by side and function.
     graphs: [Vec<Option<MemoryGraph>>; 2],

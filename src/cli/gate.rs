@@ -63,12 +63,13 @@ impl<'a> Gate<'a> {
         Gate { args, common, cases: Vec::new(), tests: Vec::new(), findings: Vec::new(), entries: Vec::new() }
     }
 
-    /// Adds a test.
+    /// Adds a test to the JUnit report.
     pub fn case(&mut self, case: Case) {
         self.cases.push(case);
     }
 
-    /// Adds a test that concerns no kernel. If it fails, all reports say so, because no finding does.
+    /// Adds a test that concerns no kernel. If the test fails, all reports show the failure, because no finding shows
+    /// it.
     pub fn test(&mut self, test: Case) {
         self.tests.push(test);
     }
@@ -91,7 +92,7 @@ impl<'a> Gate<'a> {
         }
     }
 
-    /// Adds a finding to the SARIF report, and its entry to the page.
+    /// Adds the finding of `entry` to the SARIF report, and `entry` to the page.
     pub fn entry(&mut self, entry: Entry) {
         self.finding(entry.standing, entry.finding.clone());
         self.entries.push(entry);

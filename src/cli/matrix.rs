@@ -125,8 +125,8 @@ fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, F
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
 
-/// Returns an oracle's answers about the function of the matrix. If an answer is missing, the pair becomes MayAlias.
-/// The pointers of the matrix are `%aN` and `%bM`, for spaces N and M.
+/// Returns an oracle's answers about the pointers `%aN` and `%bM` of `f`, for spaces N and M. If an answer is missing,
+/// the pair becomes MayAlias.
 fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
     let mut column: Column = BTreeMap::new();
     for s in target.spaces() {

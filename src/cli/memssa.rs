@@ -114,7 +114,7 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
 /// little memory, except with `--verify`.
 const CHUNK: usize = 1 << 16;
 
-/// Prints the graphs of one file. Returns the end of the text, which is not yet written.
+/// Prints the graphs of one file. Returns the last part of the text, which is not printed yet.
 fn print_file(
     args: &MemssaArgs,
     common: &Common,
@@ -180,7 +180,7 @@ fn print_file(
     Ok(out)
 }
 
-/// Computes the answers of MemorySSA that the flags select.
+/// Computes the answers of MemorySSA that the options in `args` select.
 fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     if args.walker {
         memssa.ask_walker();

@@ -41,7 +41,7 @@ pub const INTERVAL: Duration = Duration::from_secs(10);
 
 /// Prints the current step of a command on stderr every [`INTERVAL`], until it is dropped.
 pub struct ProgressLines {
-    /// Ends the thread when it is dropped.
+    /// When this sender is dropped, `thread` ends.
     end: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }

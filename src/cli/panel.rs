@@ -304,8 +304,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches the finding. An entry matches by the cause in the finding's signature, or by
-    /// the finding's question and provider. Also adds the `--oracle-manifest` options to the finding's commands.
+    /// Sets `known` if a known divergence of the lists matches the finding: by the cause in the finding's signature, or
+    /// by the finding's question and provider. Also adds the `--oracle-manifest` options to the finding's commands.
     pub fn mark_known(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {

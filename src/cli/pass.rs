@@ -46,7 +46,7 @@ pub struct PassArgs {
 /// The pass whose annotations `--dump-process-restrict` prints.
 const ANNOTATES: &str = "process-restrict";
 
-/// The parameters on the command line: their names and numbers. The number is `None` if the parameter takes none.
+/// The parameters on the command line: their names and numbers. The number is `None` if the parameter takes no number.
 #[derive(Debug)]
 struct PassParameters(Vec<(&'static str, Option<usize>)>);
 

@@ -140,8 +140,8 @@ fn names(args: &SameArgs) -> String {
     format!("{}{after}", args.before.display())
 }
 
-/// Returns the two files as words of a command. If `--out` is given, they are the files in its folder; otherwise, those
-/// of this call.
+/// Returns the two files as words of a command. If `--out` is given, they are the files in its folder; otherwise, they
+/// are the files that the command line names.
 fn words(args: &SameArgs) -> String {
     match &args.out {
         Some(folder) => NAMES.map(|name| shell_path(&folder.join(name))).join(" "),

@@ -53,7 +53,7 @@ pub fn read_for_oracles(path: &Path, oracles: &[Oracle], common: &Common) -> Res
     read_with(path, common, otherwise)
 }
 
-/// `otherwise` is the target of a module whose text implies no triple.
+/// Reads a file as [`read_for`] does. `otherwise` is the target of a module whose text implies no triple.
 fn read_with(path: &Path, common: &Common, otherwise: Option<InferredTarget>) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -170,8 +170,8 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// Returns the command that compiles a source file to LLVM IR, by the ending of the file's name. `None` for other
-/// endings.
+/// Returns the command that compiles a source file to LLVM IR. The ending of the file's name decides the language;
+/// `None` if the ending belongs to no language that this function knows.
 fn compile_command(path: &Path) -> Option<String> {
     let options = match path.extension()?.to_str()? {
         "c" | "cc" | "cpp" | "cxx" => "",

@@ -15,7 +15,7 @@ pub struct WorkerArgs {
     library: PathBuf,
 }
 
-/// Tells the library that this program serves as its worker.
+/// Registers this program as the process that the crate `aliasmith` starts to run libNVVM.
 pub fn register() {
     if let Ok(own) = std::env::current_exe() {
         set_worker(vec![own.into(), "worker".into()]);

@@ -207,8 +207,8 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Runs all pipelines. Also returns the runs that show an error and that come from the search for inputs in the
-    /// pipelines' output. Leads and failures are added to `checked`.
+    /// Runs all pipelines. A search in the pipelines' output finds further inputs. Also returns the runs with these
+    /// inputs that show an error. Leads and failures are added to `checked`.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),

@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 /// The size in bytes of static shared memory that every device has.
 const STATIC_SHARED: u64 = 48 << 10;
 
-/// Creates the variables. Also records the number of CTAs of a cluster in the module, because otherwise the host would
-/// have to state it at the launch.
+/// Makes all changes that the module comment describes. Also records the number of CTAs of a cluster in the module,
+/// because otherwise the host would have to state this number at the launch.
 pub fn lower(case: &mut Case) -> Result<(), Skip> {
     let launch = case.setup.launch;
     let attrs = &mut case.module.functions[case.entry].attrs;

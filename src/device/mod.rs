@@ -4,9 +4,10 @@
 //! without undefined behaviour and without races on the machine. The module compares only bits that have the same value
 //! in all draws of the machine ([`subject`]). Each kernel is compiled by four lowering paths ([`job::WAYS`]). A
 //! difference is a [`Verdict::Wrong`] if at least one path agrees with the machine, the difference occurs in every
-//! further launch, and it remains after eight times the number of draws. If all four results are equal but differ from
-//! the machine's result, the error is reported as an error of aliasmith. If the kernel's threads communicate without
-//! barriers, a difference is only a lead, because hardware orders accesses more weakly than the machine.
+//! further launch, and it remains after the machine has computed its result again with eight times the number of draws.
+//! If all four results are equal but differ from the machine's result, the error is reported as an error of aliasmith.
+//! If the kernel's threads communicate without barriers, a difference is only a lead, because hardware orders accesses
+//! more weakly than the machine.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's driver, and the [`loopback`],
 //! which returns the machine's results and makes mistakes on request. With the loopback, tests need no device, and

@@ -27,7 +27,7 @@ pub enum RelativeAnswer {
 }
 
 impl RelativeAnswer {
-    /// Returns the word in texts and JSON lines.
+    /// Returns the word for this relation in texts and JSON lines.
     pub fn name(self) -> &'static str {
         match self {
             RelativeAnswer::Refuted => "refuted",

@@ -23,7 +23,7 @@ pub enum Truth {
 }
 
 impl Truth {
-    /// Returns the word in the printed matrix.
+    /// Returns the word for this result in the printed matrix.
     pub fn name(self) -> &'static str {
         match self {
             Truth::Disjoint => "disjoint",
@@ -40,8 +40,8 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// Does the same as [`truth`], but with a generic pointer for the first access. The pointer of space `a` is cast to the
-/// generic space, and `steps` GEPs follow the cast.
+/// Does the same as [`truth`] if `steps` is `None`. Otherwise the first access uses a generic pointer: the pointer of
+/// space `a` is cast to the generic space, and `steps` GEPs follow the cast.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
@@ -56,8 +56,9 @@ pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, st
     }
 }
 
-/// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. With `steps`, the first access
-/// uses `%g` instead of `%p`. `%g` is a generic pointer with the address of `%p`, computed by that number of GEPs.
+/// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. If `steps` is not `None`, the
+/// first access uses a generic pointer instead of `%p`. This pointer has the address of `%p`, and `steps` GEPs compute
+/// it.
 pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
     let (a, b) = (pointer(spaces.0), pointer(spaces.1));
     let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");

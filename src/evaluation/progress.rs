@@ -13,12 +13,12 @@ struct Work {
     step: String,
     done: u64,
     total: u64,
-    /// The name of the parts: `kernels`.
+    /// The name of the parts, such as `kernels`.
     parts: &'static str,
 }
 
 impl Progress {
-    /// Sets the number of parts, and their name: `kernels`.
+    /// Sets the number of parts, and their name, such as `kernels`.
     pub fn set_total(&self, total: usize, parts: &'static str) {
         let mut work = self.work();
         (work.total, work.parts) = (total as u64, parts);
@@ -35,7 +35,7 @@ impl Progress {
         (work.file, work.step) = (file.into(), String::new());
     }
 
-    /// Begins a step of the work on the file: `opt-22 answers`.
+    /// Begins a step of the work on the file, such as `opt-22 answers`.
     pub fn begin_step(&self, step: String) {
         self.work().step = step;
     }

@@ -15,8 +15,9 @@ pub struct Reach {
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Questions that are no alias questions, by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// The number of questions that passes asked (`--ask heard`), by pass, then by text, with any answer. A text, such
-    /// as `alias = + x`, consists of the kind of question, the kinds of both sizes, and the flags.
+    /// The number of questions that passes asked (`--ask heard`), by pass, then by text. Questions with different
+    /// answers are counted together. A text, such as `alias = + x`, consists of the kind of question, the kinds of both
+    /// sizes, and the flags.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub heard: BTreeMap<String, BTreeMap<String, u64>>,
     /// Three numbers of kernels per pipeline: `asked` counts the kernels on which the pipeline was run, `accessed`

@@ -158,7 +158,7 @@ fn skipped(
     }
 }
 
-/// Converts a witness to the record of a finding.
+/// Converts a witness to the form in which a finding stores it ([`WitnessRecord`]).
 pub fn witness(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -264,7 +264,7 @@ fn operation(kind: &InstKind) -> String {
     }
 }
 
-/// Returns the record of a witness that has the launch and the inputs of `setup`, but no events.
+/// Returns a witness record with the launch and the inputs of `setup`, but without events.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
     let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
         Some(value) => lines::argument_text(setup, arg, value),

@@ -52,7 +52,7 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
     words.into_iter().filter(|w| !is_index(w)).collect()
 }
 
-/// Adds the word of an operation, if it has one.
+/// Adds the word of an operation to `words`, if the operation has a word.
 fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
     // LLVM has different rules for a choice between pointers and a choice between integers.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };

@@ -346,7 +346,8 @@ pub struct WitnessRecord {
     pub events: Vec<EventRecord>,
     /// If another thread's write refutes the answer: the operation that makes this write visible. For a `cmpxchg`,
     /// `atomicrmw`, `fence` or atomic `access`, the text contains the ordering, unless the ordering is monotonic:
-    /// `fence acquire`. For an intrinsic, it is the name without types. For a `call`, it contains the call's promises.
+    /// `fence acquire`. For an intrinsic, the text is its name without types. For a `call`, the text contains the
+    /// call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }

@@ -71,8 +71,8 @@ pub struct Summary {
     /// The number of runs that are evidence.
     #[serde(default)]
     pub counted: u64,
-    /// The number of discarded runs by reason. The map also counts the modules that oracles rejected, and batch
-    /// artefacts.
+    /// The number of discarded runs by reason. The map also counts the modules that oracles rejected, and the wrong
+    /// answers that do not repeat if the kernel is alone in its file (`batch artefact`).
     pub discarded: BTreeMap<String, u64>,
     /// The number of answers of all oracles.
     pub claims: u64,

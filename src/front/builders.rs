@@ -1,5 +1,5 @@
-//! Judges that check modules with given settings. All settings have defaults, so a program states only the settings
-//! that differ.
+//! [`Checker`] judges one module, and [`Comparer`] compares two. All settings have defaults, so a program states only
+//! the settings that differ.
 
 use crate::case::lines::CaseLines;
 use crate::confirmation::check::{ModuleReport, check};
@@ -32,7 +32,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// Returns a judge that asks the oracles of `panel` and runs each function 64 times.
+    /// Returns a checker that asks the oracles of `panel` and runs each function 64 times.
     pub fn new(panel: Panel) -> Checker {
         Checker { panel, runs: RUNS }
     }
@@ -81,7 +81,7 @@ pub struct Comparer {
 }
 
 impl Default for Comparer {
-    /// Returns a judge that runs each function 64 times.
+    /// Returns a comparer that runs each function 64 times.
     fn default() -> Comparer {
         Comparer { runs: RUNS, options: Options::default() }
     }

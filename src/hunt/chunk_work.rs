@@ -25,7 +25,7 @@ use crate::validation::inconclusive::Inconclusive;
 use crate::validation::suspects::{Processes, Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
-/// The number of kernels per group if no `opt` is asked.
+/// The number of kernels that are processed together if no `opt` is asked.
 const FEW: usize = 8;
 
 /// The maximum number of kernels of a chunk whose plugin answers are compared with printed output.

@@ -3,9 +3,9 @@
 //!
 //! Before its reduction, a finding has a [`raw`] signature. Its first parts are the words of the finding's signature
 //! (question, answer, blamed component) and the oracles that make the error. The last part depends on the error. For a
-//! wrong answer, it is the operations that compute the two operands. If a second thread's write refutes the answer, the
-//! operation that orders this write precedes them. For MemorySSA and MemDep, this operation alone is then the last
-//! part. For a miscompile, the last part is the kind of difference, or the way in which a promise is broken. For a
+//! wrong answer, it lists the operations that compute the two operands. If a second thread's write refutes the answer,
+//! the list begins with the operation that orders this write. For MemorySSA and MemDep, the list then has only this
+//! operation. For a miscompile, the last part is the kind of difference, or the way in which a promise is broken. For a
 //! crash or invalid output, it is the message.
 //!
 //! The first [`FIRST`] findings of each raw signature are reduced. The later findings are reduced only in a sample:

@@ -262,7 +262,8 @@ fn report_chunk<E>(chunk: &Chunk, report_event: &mut impl FnMut(HuntEvent<'_>) -
     chunk.failures.iter().try_for_each(|(seeds, failure)| report_event(HuntEvent::Failure(seeds, failure)))
 }
 
-/// Reduces and finalises the findings of a chunk, and updates `repeats`. Repeats are only counted.
+/// Reduces and finalises the findings of a chunk, and updates `repeats`. A finding that counts under a known signature
+/// is not reduced.
 fn finish_chunk(reduces: bool, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     for found in found.iter_mut().filter(|found| reduces && found.panel.is_some()) {

@@ -38,10 +38,10 @@ impl PendingFinding {
         self.numbered.as_ref().filter(|of| !of.is_sample)
     }
 
-    /// Reduces the kernel if `reduces` is true. As soon as quick checks find no smaller kernel, the reduction stops if
-    /// the kernel's cause was reported before. For a finding outside the sample, the reduction also stops at the first
-    /// kernel with a cause that was reported for the finding's raw signature, although a smaller kernel might have a
-    /// different cause. Returns `None` if the finding is already final.
+    /// Reduces the kernel if `reduces` is true. When quick checks find no smaller kernel, the kernel's cause is
+    /// determined. If this cause was reported before, the reduction stops. For a finding outside the sample, the
+    /// reduction also stops at the first kernel with a cause that was reported for the finding's raw signature,
+    /// although a smaller kernel might have a different cause. Returns `None` if the finding is already final.
     pub fn reduce(&self, reduces: bool, repeats: &Deduplicator) -> Result<Option<ReducedFinding>, OracleError> {
         let (Some(panel), Some((target, candidate))) = (&self.panel, self.confirmed.targets.first()) else {
             return Ok(None);

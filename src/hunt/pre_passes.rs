@@ -67,7 +67,8 @@ impl PrePasses {
     }
 }
 
-/// Returns the first error of the passes that a run shows: the text of the original kernel, and the finding.
+/// Judges the passes by these runs. For the first run that shows an error, returns the text of the original kernel, and
+/// the finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,

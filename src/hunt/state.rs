@@ -11,9 +11,9 @@ use std::{fs, io};
 /// The progress of a hunt, and its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The options that affect the findings. A resumed hunt must have the same options.
+    /// The description of the options that affect the findings. The description of a resumed hunt must be equal.
     pub hunt: String,
-    /// The options of the command that affect the findings. A resumed hunt takes them over.
+    /// The words of the command line that affect the findings. A resumed hunt uses these words again.
     #[serde(default)]
     pub args: Vec<String>,
     /// Whether the hunt ended without being stopped or killed. If this key is missing, an older version wrote the

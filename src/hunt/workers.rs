@@ -26,8 +26,8 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Gives a job to the next free worker. If the job returns `None` or panics, the channel of the receiver closes
-    /// without a value. The scope reports a panic.
+    /// Gives a job to the next free worker. If the job returns `None` or panics, the returned receiver gets no value.
+    /// `scope` reports a panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {

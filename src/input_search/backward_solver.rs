@@ -95,7 +95,7 @@ pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, c
     Some(aim.draft.setup)
 }
 
-/// Whether `now` changes a part that `first` had already changed in `start`.
+/// Whether a part of the inputs that differs between `start` and `first` also differs between `first` and `now`.
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;
     let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
@@ -304,7 +304,8 @@ impl<'a> BackwardSolver<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// Changes the inputs at the source of a number: an argument, a call that passes it, or memory.
+    /// Changes the input that determines a number. The number is an argument of the entry, an argument that a caller
+    /// passes, or a value read from memory.
     pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),

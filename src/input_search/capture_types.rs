@@ -5,8 +5,9 @@
 //! slot, with the `!tbaa` of `long`, and puts the slot's address into an array of arguments. The region loads from the
 //! slot with the `!tbaa` of `int`. By LangRef ("tbaa"), this is undefined behaviour in every run, although the
 //! programmer did not make the promise. So the `!tbaa` is removed from the kernel's accesses to such a slot and from
-//! the region's loads through this argument. In unoptimised code, one function may also access such a slot with both
-//! types. Oracles and runs get the same changed module. All other accesses keep their `!tbaa`.
+//! the region's loads through the parameter that gets the slot's address. In unoptimised code, one function may also
+//! access such a slot with both types. Oracles and runs get the same changed module. All other accesses keep their
+//! `!tbaa`.
 
 use super::FAR;
 use super::captures::is_openmp;

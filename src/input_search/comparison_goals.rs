@@ -19,7 +19,8 @@ const MAX_REPEATED: usize = 12;
 /// of goals.
 const RANDOM_NUMBERS: usize = 2;
 
-/// Returns all goals about values: buffers and comparisons first, otherwise in a random order.
+/// Returns all goals about values. Goals about adjacent objects and buffers come first, then comparisons and addresses,
+/// then warps and integers. Comparisons and addresses are shuffled, and so are integers.
 pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();

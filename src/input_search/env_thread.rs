@@ -209,7 +209,8 @@ impl ScriptChooser<'_> {
         steps
     }
 
-    /// Adds random accesses, then a barrier.
+    /// Appends a barrier to `steps`, in most calls after some random accesses. For AMDGPU, also appends fences around
+    /// the barrier.
     fn barrier(&mut self, steps: &mut Vec<Step>) {
         if !self.rng.one_in(4) {
             self.accesses(steps);
@@ -225,7 +226,7 @@ impl ScriptChooser<'_> {
         }
     }
 
-    /// Adds random accesses and then a release, or an acquire and then random accesses.
+    /// Appends to `steps` either random accesses followed by a release, or an acquire followed by random accesses.
     fn flag(&mut self, steps: &mut Vec<Step>) {
         let sync_facts = &self.facts.sync_facts;
         let (place, bits) = sync_facts.flags[self.rng.below(sync_facts.flags.len() as u64) as usize].clone();
@@ -265,7 +266,7 @@ impl ScriptChooser<'_> {
         self.accesses(steps);
     }
 
-    /// Adds one or two random non-atomic accesses, mostly writes.
+    /// Appends to `steps` one or two random non-atomic accesses, mostly writes.
     fn accesses(&mut self, steps: &mut Vec<Step>) {
         let touched = &self.facts.sync_facts.touched;
         for _ in 0..1 + self.rng.below(2) {

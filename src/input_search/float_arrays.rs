@@ -130,7 +130,7 @@ impl SetupSampler<'_> {
         (count > 0).then_some(Iota { bits, first, step: 0, count: count as u32 })
     }
 
-    /// Returns at most `left` floats of increasing magnitude, beginning near one.
+    /// Returns a ramp of at most `left` floats, which begins near 1.0.
     fn ramp_of_floats(&mut self, kind: FloatKind, (bits, fraction): (u32, u32), left: u64) -> Option<Iota> {
         // The number of fraction bits that small floats use.
         let used = (fraction / 4).min(5);

@@ -119,7 +119,7 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg, offset: i128::from(REALISTIC_OBJECT_SIZE / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }
 
-    /// Stores pointers at these locations.
+    /// Creates linked nodes where the code follows links. Then stores pointers at the locations of `pointer_slots`.
     pub fn pointers_in_memory(&mut self) {
         self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
         for (i, slot) in self.pointer_slots().into_iter().enumerate() {

@@ -9,7 +9,7 @@
 //!   the race still remains, racing loads of inputs give undef (`; aliasmith: races undef`).
 //! - Numbers that lead out of bounds become smaller, and sizes become multiples of 16. If the code divides by an
 //!   integer quotient that is zero, all sizes become equal.
-//! - Locks and counters that the code polls become zero, for a single block.
+//! - Locks and counters that the code polls become zero, and a single cluster is launched.
 //!
 //! Stated inputs of a case never change. Inputs are repaired a limited number of times, so a search ends. A repair
 //! cannot make a verdict wrong, because repaired inputs are run and judged like all others.
@@ -265,7 +265,7 @@ impl Lessons {
         }
     }
 
-    /// Replaces a number that was loaded as a pointer by a pointer to an object.
+    /// Handles a number in memory that the code loaded as a pointer. Stores a pointer to an object in its place.
     fn replace_stray(&mut self, repair_context: &mut RepairContext<'_>, fault: Option<Fault>) {
         for place in
             fault.and_then(|fault| fault.stray).map(|stray| repair_context.pointer_places(stray)).unwrap_or_default()

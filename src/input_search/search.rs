@@ -92,9 +92,9 @@ const MAX_LAUNCHES: usize = 8;
 /// The maximum number of overlaps that are goals at one time. An overlap is a goal about the two pointers of one
 /// question.
 const MAX_OVERLAP_GOALS: usize = 64;
-/// A change towards one overlap also aims at a random number of further overlaps, less than this number.
+/// A change towards one overlap also aims at fewer than `EXTRA_OVERLAPS` further overlaps. Their number is random.
 const EXTRA_OVERLAPS: u64 = 4;
-/// Every second change of a kernel's inputs towards an edge also aims at further edges, at most this number.
+/// Every second change of a kernel's inputs towards an edge also aims at up to `MORE_EDGES` further edges.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
@@ -171,8 +171,8 @@ impl<'m> Search<'m> {
         &self.scene.facts.functions
     }
 
-    /// Adds to `watch` the events that [`record_run`](Self::record_run) reads. Returns the changed functions, each with
-    /// its former entry in `watch`.
+    /// Adds to `watch` the events that [`record_run`](Self::record_run) reads. Returns each function whose
+    /// [`FunctionWatch`] in `watch` was changed, with the former [`FunctionWatch`].
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {

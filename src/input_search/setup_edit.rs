@@ -302,7 +302,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Sets the lowest bits of a pointer's address.
+    /// Sets the lowest bits of a pointer's address to those of `want`. `low` is the mask of these bits.
     pub fn residue(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, low: u128) -> Option<()> {
         let period = low.checked_add(1).filter(|p| p.is_power_of_two() && *p <= 4096)? as i128;
         let (PointerSource::Arg(i), own) = self.pointer_source(view, f, v, 0)? else { return None };

@@ -11,7 +11,7 @@ use crate::ir::{CastOp, Function, InstId, InstKind, Value};
 /// the side's location.
 #[derive(Clone, Debug)]
 pub(super) struct AskedSide {
-    /// The question's number.
+    /// The question's index in [`FunctionPlan::questions`].
     pub question: usize,
     /// 0 for the first location of the question, 1 for the second.
     pub side: usize,

@@ -73,8 +73,8 @@ pub struct RunFacts {
     pub overlapping: bool,
     /// alias: two full accesses have a byte in common, and at least one of the accesses writes this byte.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: the claimed ranges overlap inside one live writable object, or two reads overlap. This is a lead against
-    /// NoAlias.
+    /// alias: the byte ranges of the two locations overlap inside one live writable object, or two reads overlap. This
+    /// is a lead against NoAlias.
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
@@ -102,8 +102,8 @@ pub struct RunFacts {
 pub struct FunctionFacts {
     /// One entry per question.
     pub known: Vec<RunFacts>,
-    /// For each question: true if a call that touches no byte can add no further fact about it. The flag saves time,
-    /// because there are many questions about calls, and most calls touch nothing.
+    /// For each question: true if a call that touches no byte can add no further fact about it. The observer skips such
+    /// calls to save time, because there are many questions about calls, and most calls touch nothing.
     pub(super) skips_empty_calls: Vec<bool>,
 }
 
@@ -115,7 +115,7 @@ impl FunctionFacts {
 }
 
 impl RunFacts {
-    /// Records that a run showed the difference `seen` = `b − a`.
+    /// Records that the two pointers of an alias question had the distance `seen` = `b − a` in a run.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {
             None => self.offset = Some((seen, witness())),

@@ -58,7 +58,7 @@ pub struct FunctionPlan {
     pub(super) number_of: Vec<Option<usize>>,
     /// For each value, the instructions in `named` that use the value, as indices in `named`.
     pub(super) users_of_value: Vec<Vec<usize>>,
-    /// The clobber question of each access, indexed by its instruction.
+    /// For each instruction, the index of the clobber question about its access.
     pub(super) clobber_of: Vec<Option<usize>>,
     /// For each clobber question, all clobbers that oracles give as the answer.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
@@ -90,9 +90,9 @@ pub struct ObservationPlan {
 }
 
 impl ObservationPlan {
-    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. The second result has an entry
-    /// `[i][j]` for claim j of answers i: the position of its question in the plan, or `None` if the question exceeds
-    /// the limit.
+    /// Collects the questions of `answers`, at most [`QUESTION_LIMIT`] in total. In the second result, entry `[i][j]`
+    /// belongs to claim `j` of `answers[i]`: the position of the claim's question in the plan, or `None` if the
+    /// question exceeds the limit.
     pub fn new(module: &Module, answers: &[&Answers]) -> (ObservationPlan, Vec<Vec<Option<ClaimRef>>>) {
         let mut plan = ObservationPlan::default();
         let mut room = QUESTION_LIMIT;
@@ -240,8 +240,8 @@ impl FunctionPlan {
         self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
-    /// Returns the number of a question, adding the question if it is new. `room` is the number of questions that may
-    /// still be added. Returns `None` if the question is new and `room` is 0.
+    /// Returns the index of a question in `questions`. Adds the question if it is new. `room` says how many questions
+    /// may still be added. Returns `None` if the question is new and `room` is 0.
     fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
@@ -336,7 +336,7 @@ impl FunctionPlan {
         self.values.len() - 1
     }
 
-    /// Returns the index of an instruction in `named`.
+    /// Returns the index of an instruction in `named`. Adds the instruction if it is missing.
     fn number(&mut self, inst: InstId) -> usize {
         *self.number_of[inst.0 as usize].get_or_insert_with(|| {
             self.named.push(inst);

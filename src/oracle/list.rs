@@ -36,9 +36,9 @@ pub(super) const MANIFESTS: [(&str, &str); 5] = [
     ("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml")),
 ];
 
-/// The number of manifests, from the oldest, that `all` includes. Later manifests must be requested by name. At present
-/// this is LLVM 23, for two reasons: a common build of it has only the X86 target, and its results would change the
-/// figures of tests and of users' hunts.
+/// The number of manifests, from the oldest, that `all` includes. Later manifests must be requested by name. At
+/// present, only the manifest of LLVM 23 is later. `all` does not include it for two reasons: a common build of LLVM 23
+/// has only the X86 target, and its results would change the figures of tests and of users' hunts.
 const IN_ALL: usize = 4;
 
 fn parsed(manifests: &[(&str, &str)]) -> Vec<Manifest> {

@@ -33,7 +33,7 @@ pub struct Plugin {
     pub(super) servers: Servers,
     /// The pipelines that crashed, each with its options.
     pub(super) crashed: Mutex<FxHashSet<String>>,
-    /// Crashes that also happen in `opt` without the plugin, identified as in [`Plugin::is_shared_crash`].
+    /// The keys ([`crash_key`]) of crashes that also happen in `opt` without the plugin.
     pub(super) shared: Mutex<FxHashSet<String>>,
 }
 
@@ -163,7 +163,7 @@ pub(super) enum InspectionPoints {
 /// pipeline has crashed before, the server runs it in a forked process. Then a crash does not end the server, and the
 /// reply names the kernels that cause the crash. (Forking for every batch would make `opt` a quarter slower, because of
 /// page faults.) If the server dies without such a reply, the pipeline runs again in a forked process. After a timeout,
-/// it runs again only if the module has `several` kernels.
+/// it runs again only if the module has more than one kernel (`several`).
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),

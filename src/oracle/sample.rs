@@ -155,9 +155,9 @@ impl Operations {
     }
 }
 
-/// Returns the sample of each function, with at most [`Ask::most`] questions in all. The functions get their shares
-/// from the smallest to the largest. Each gets an equal share of the number that remains. So small functions keep all
-/// questions, and large functions share the rest.
+/// Returns the sample of each function, with at most [`Ask::most`] questions in all. The functions get their shares in
+/// order of size, the smallest first. Each share is an equal part of the questions that remain, but at least [`LEAST`]
+/// if that many remain. So small functions keep all questions, and large functions share the rest.
 pub fn samples(module: &Module, functions: &[FuncId], ask: &Ask) -> Vec<Sample> {
     let parties: Vec<Operations> = functions.iter().map(|f| Operations::new(module, module.function(*f))).collect();
     let sizes: Vec<u64> = parties.iter().map(|p| p.questions(1, ask)).collect();

@@ -157,8 +157,8 @@ struct Group<'a> {
     written: Rc<Text>,
 }
 
-/// Runs the pipeline on a group in one process. If the process fails on a single module, or if the group has no target
-/// that the pipeline needs, records the reason in `done`.
+/// Runs the pipeline on a group in one process. Records the reason in `done` if the process fails on a single module,
+/// or if the pipeline needs a target that the group lacks.
 fn transform_group<'a>(
     given: &TransformInput<'_>,
     (subjects, texts): (&[Subject<'a>], &Texts<'a>),

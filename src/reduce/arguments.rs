@@ -141,7 +141,7 @@ fn each(input: &mut Input, f: &mut impl FnMut(&mut Input) -> Option<()>) -> Opti
     }
 }
 
-/// Returns the input that is `offset` bytes after this one.
+/// Returns the pointer that is `by` bytes after the pointer `input`; `None` if `input` is null or not a single pointer.
 fn offset_input(input: &Input, by: i128) -> Option<Input> {
     Some(match input.clone() {
         Input::Object { place, size, align } if by == 0 => Input::Object { place, size, align },

@@ -36,7 +36,7 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Adds one edit per attribute of a set; the edit deletes this attribute. `of` finds the set in a candidate.
+/// Adds to `edits` one edit per attribute of `set`. The edit deletes this attribute. `of` finds the set in a candidate.
 fn names(
     set: &AttrSet,
     edits: &mut Vec<Edit>,

@@ -2,9 +2,9 @@
 //!
 //! If all edits of a round were tried at once, the time would grow with the square of the kernel's size. For 5,000
 //! instructions this would be too long. So, as in delta debugging, this file tries to delete halves of the deletable
-//! parts, then quarters, and so on. If the candidate still holds after an edit, the edit is kept before the next one is
-//! tried. For each size of ranges, all kinds of edits are tried. Then the next smaller size follows. Reason: deleting a
-//! large range of one kind often makes small ranges of other kinds unnecessary.
+//! parts, then quarters, and so on. If the candidate still shows the error after an edit, the edit is kept before the
+//! next one is tried. For each size of ranges, all kinds of edits are tried. Then the next smaller size follows.
+//! Reason: deleting a large range of one kind often makes small ranges of other kinds unnecessary.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
@@ -48,7 +48,7 @@ pub fn is_large(c: &Candidate) -> bool {
 }
 
 /// Splits the edits into `parts` ranges, and tries each range once. Keeps the edits of a range if the candidate still
-/// holds after them. Returns the number of edits.
+/// shows the error after them. Returns the number of edits.
 fn delete_parts(
     panel: &Panel,
     target: &Target,

@@ -275,7 +275,7 @@ impl Target {
         }
     }
 
-    /// Whether every layout refutes the same one of these answers.
+    /// Whether at least one of these answers is refuted in every layout.
     fn some_refuted(
         panel: &Panel,
         (candidate, judged, care): (&Candidate, &VerdictCache, Effort),

@@ -3,8 +3,8 @@
 //! Invariant of every step: the same oracles are wrong about the same two instructions, the run has no undefined
 //! behaviour, and the run refutes the oracles' answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
 //! search ends and the result is never larger than the input. At the end no single edit is an improvement, so a second
-//! reduction of a result changes nothing. If a candidate held as part of a batch, it is accepted only after a second
-//! check alone in a file.
+//! reduction of a result changes nothing. If a candidate shows the error as part of a batch, it is accepted only if it
+//! also shows the error alone in a file.
 //!
 //! A [`Reduction`] is a list of edits of a candidate; most reductions have their own file. All edits of a round are
 //! tried at once, alone and in ranges. The machine rejects most of these candidates, and the rest share one process per

@@ -10,9 +10,8 @@ use std::fmt::Write;
 const NOT_HEARD: &str = "not heard: LICM's walker, which skips its own access; what MemoryDependenceAnalysis concludes; fences. \
                          LLVM 15 asks nothing across iterations or at an instruction\n";
 
-/// Formats one line per pass. The line states the number of questions for each combination of kind, kinds of sizes and
-/// flags. At its end, the line states the number of distinct definite answers, and the number of those that some run
-/// tested.
+/// Formats one line per pass. The line counts the questions three times: by kind, by size, and by flag. At its end, the
+/// line states the number of distinct definite answers, and the number of those that some run tested.
 pub fn by_pass(reach: &Reach) -> String {
     let mut out = String::new();
     let judged = reach.operations.get(QuestionKind::Heard.name());

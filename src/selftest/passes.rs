@@ -19,7 +19,8 @@ use crate::passes::list;
 /// The number of executions of each kernel.
 const RUNS: u32 = 2;
 
-/// Returns the pass list of a row with the seeded defect, and the features of its kernels.
+/// Returns a row's pass list, which includes the parameter that seeds the defect, and the features of the row's
+/// kernels.
 fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     match row.lane {
         HarnessPart::Pass { list, features } => (list, features),
@@ -27,7 +28,7 @@ fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the pass list of a row without the seeded defect.
+/// Returns a row's pass list without the parameter that seeds the defect.
 fn clean_list(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }

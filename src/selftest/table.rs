@@ -104,7 +104,8 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
     row(name, Seeded(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
-/// Like [`pass`], but the kernels obey the promises that the flags of the restrict passes make.
+/// Like [`pass`], but the kernels also have restrict pointers in structs, and restrict pointers loaded through others.
+/// The kernels keep the promises of these pointers.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Seeded(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }

@@ -176,9 +176,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses of `after` to which the pass moved metadata of this kind. These are the accesses to an object
-/// for which `before` has no access with this metadata. If the pass copied or inlined code, returns no accesses,
-/// because objects can then not be matched by name.
+/// Returns the accesses of `after` to which the pass moved metadata of this kind. An access of `after` is returned if
+/// it has this metadata, and if `before` has no access to the same object with this metadata. If the pass copied or
+/// inlined code, returns no accesses, because objects can then not be matched by name.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {

@@ -117,8 +117,8 @@ fn build_batch<'a>(
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
-/// Whether a kernel is checked at cut number `at` of `count` cuts. A kernel with a number is checked at `width`
-/// consecutive cuts.
+/// Whether a kernel is checked at cut number `at` of `count` cuts. A kernel whose [`turn`](Kernel::turn) is a number is
+/// checked at `width` consecutive cuts.
 fn is_checked_at(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)

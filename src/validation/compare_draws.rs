@@ -50,7 +50,7 @@ pub enum Effort {
     Full,
     /// A quick check, for callers that try many kernels and then judge the last one in full. Full effort makes more
     /// draws. So the two efforts may disagree on an input: one reports [`Comparison::Different`], and the other
-    /// discards the input. Only the newest oracle is used.
+    /// discards the input. The reducer asks only the newest oracle in a quick check.
     Quick,
 }
 
@@ -295,8 +295,8 @@ impl Draw {
     }
 }
 
-/// Runs `before` as if it were a pass's output, and returns what looks wrong. This is an error of the judge, not of the
-/// pass.
+/// Runs `before` as if it were a pass's output, and returns what looks wrong. Such a result is an error of the judge,
+/// not of the pass.
 fn differs_from_itself(
     pair: &Pair<'_>,
     setup: &Setup,

@@ -94,7 +94,7 @@ struct KernelComparison<'a> {
     tight: FxHashMap<KernelForm, Vec<Run>>,
     shown: FxHashMap<usize, Result<RunResults, NoEvidence>>,
     more: FxHashMap<usize, More>,
-    /// The outputs whose failure was reported.
+    /// The indices of the outputs that cannot be read and were reported.
     unread: FxHashSet<usize>,
 }
 
@@ -244,9 +244,9 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Finds the first run in which the output breaks a promise that the input keeps, and the broken promise misleads a
-/// consumer. A consumer is a later pass that relies on the promise. Returns the run and the promise. Each promise is
-/// tried only on the first run that breaks it.
+/// Finds the first run in which a promise misleads a consumer. The promise is one that the output breaks and the input
+/// keeps. A consumer is a later pass that relies on the promise. Returns the run and the promise. Each promise is tried
+/// only on the first run that breaks it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

@@ -44,7 +44,8 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Limit on the number of executions of `before`, and on the number of instructions in all of them.
+/// `EXECUTIONS` limits the number of executions of `before`. `STEPS` limits the number of instructions that these
+/// executions execute in total.
 const EXECUTIONS: usize = 3000;
 const STEPS: u64 = 3_000_000;
 
@@ -61,9 +62,10 @@ const LAYOUTS: u64 = 6;
 /// The number of runs of `before` from which the bytes that several threads access are determined.
 const RUNS_FOR_SHARED: u64 = 8;
 
-/// The number of runs of `after` per execution of `before`, and the limit on their number. In half of these runs, threads
-/// have store buffers; in the other half, loads may read earlier writes. Most kernels of hunts have one execution,
-/// because their threads share no bytes. A fixed number of runs cost a hunt an eighth of its time.
+/// The number of runs of `after` per execution of `before`. [`MAX_RUNS`] limits the total number of runs of `after`. In
+/// half of these runs, threads have store buffers; in the other half, loads may read earlier writes. Most kernels of
+/// hunts have one execution, because their threads share no bytes. A fixed number of runs cost a hunt an eighth of its
+/// time.
 const RUNS_PER_EXECUTION: u64 = 8;
 const MAX_RUNS: u64 = 128;
 

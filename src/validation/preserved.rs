@@ -28,7 +28,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds broken rules of a function to the list of the module that contains the function.
+/// Adds broken rules of a function to the entry in `result` for the module that contains the function.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);

@@ -145,7 +145,7 @@ pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }
 
-/// Whether a broken promise of `after` forbids a load, and `before` already reads bytes that it may only write
+/// Whether a broken promise of `after` forbids a load, and `before` already reads bytes that `before` may only write
 /// (`writeonly`; docs/machine.md section 8). If the value of such a read does not matter, LLVM ignores the read, so it
 /// may promise that there is no access.
 pub(super) fn was_read_before(pair: &Pair<'_>, before: &Execution, ub: &Ub) -> bool {

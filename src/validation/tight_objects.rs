@@ -12,7 +12,7 @@ use crate::ir::{FuncId, Module};
 use crate::machine::{EventKind, Execution, Options, Origin, Outcome, Watch, execute};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The maximum number of runs that are repeated for each wanted run with tight objects. The repetition records the
+/// For each wanted run with tight objects, at most this number of runs are repeated. A repeated run records its
 /// accesses.
 const REPEATED: usize = 4;
 

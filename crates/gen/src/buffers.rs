@@ -4,9 +4,10 @@
 //! the original pointer from the fat pointer; 32-bit index arithmetic on a 64-bit base; and the pass
 //! amdgpu-lower-buffer-fat-pointers, which replaces all operations on fat pointers.
 //!
-//! A resource begins where its object begins. If the original pointer may point to several objects, the resource has
-//! the size of the smallest object. Every access through a fat pointer is inside the resource. Fat pointers are not in
-//! the [pool](super::state::Frame::pool), so the generator never stores or compares them, and never converts them to
+//! A fat pointer consists of a buffer resource and an offset. The resource begins where the object of the original
+//! pointer begins. If the original pointer may point to several objects, the resource has the size of the smallest
+//! object. Every access through a fat pointer is inside the resource. Fat pointers are not in the
+//! [pool](super::state::Frame::pool), so the generator never stores or compares them, and never converts them to
 //! integers.
 
 use super::concrete::{Concrete, select};

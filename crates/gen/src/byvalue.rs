@@ -203,8 +203,8 @@ impl Gen<'_, '_> {
             .map(|_| ())
     }
 
-    /// Adds the attributes that hold for structs by value: `noundef`, and for a struct that is never written
-    /// `nvvm.grid_constant` and `readonly`.
+    /// Adds some of the attributes that hold for structs by value. `noundef` holds for every struct;
+    /// `nvvm.grid_constant` and `readonly` hold if the struct is never written.
     pub(super) fn copied_promises(&mut self) {
         for ByvalCopy { param, object } in std::mem::take(&mut self.copied) {
             let written = self.log.iter().any(|a| a.object == object && a.write);

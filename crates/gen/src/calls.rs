@@ -10,9 +10,9 @@ use crate::target::Target;
 /// How the caller passes an argument to a helper.
 enum ArgumentSource {
     Value(Var),
-    /// A by-value copy of this many bytes.
+    /// A by-value copy: the pointer that is passed, and the type and size in bytes of the copied memory.
     ByVal(Var, TypeId, u64),
-    /// An alloca for an `sret` result, of this number of bytes.
+    /// An alloca for an `sret` result: the pointer to the alloca, and the type and size in bytes of the result.
     Result(Var, TypeId, u64),
 }
 
@@ -107,7 +107,7 @@ impl Gen<'_, '_> {
     }
 
     /// Begins the body of a new function that only one step uses. `pool` holds the values that the body may use.
-    /// Returns the bit of the function's frame.
+    /// Returns the bit of the function's frame ([`Access::frames`](super::state::Access::frames)).
     pub(super) fn begin_small(&mut self, func: FuncId, pool: Vec<Var>) -> u64 {
         if self.d.chance(50) {
             self.m.functions[func].attrs.set("noinline", AttrValue::None);

@@ -24,7 +24,8 @@ pub(super) enum Concrete {
     Ptr(ConcretePtr),
 }
 
-/// The values `lo`, `lo + step`, … `hi`. The bounds are so small that no computation with the values wraps.
+/// The values `lo`, `lo + step`, … `hi`. The range is exact if `lo` equals `hi`: it is then one value. If a computation
+/// with any other range could wrap, its method returns `None`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Range {
     pub lo: i64,

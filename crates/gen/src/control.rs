@@ -245,7 +245,7 @@ impl Gen<'_, '_> {
         self.int_param(bits, values).map(|v| v.value)
     }
 
-    /// Makes the context of the loop's body current. Returns the number of the context around the loop.
+    /// Makes the context of the loop's body current. Returns the index of the context around the loop.
     pub(super) fn enter_loop(&mut self, trips: &[u32], barriers: u32) -> usize {
         let parent = self.cur;
         let outer = &self.ctxs[parent];
@@ -264,7 +264,7 @@ impl Gen<'_, '_> {
         parent
     }
 
-    /// Returns for each lane of the loop the number of its iteration, from 0.
+    /// Returns, for each lane of the loop, the index of its iteration; the first iteration has the index 0.
     pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;

@@ -60,9 +60,9 @@ impl Gen<'_, '_> {
         slot
     }
 
-    /// Makes the function. Its first parameter is the pointer, or an alloca that holds the pointer. Its second
-    /// parameter states whether to free the memory. The function returns 0 if it frees the memory, and the first 32
-    /// bits of the memory otherwise.
+    /// Makes the function that frees the memory or loads from it. Its first parameter is the pointer, or an alloca that
+    /// holds the pointer. Its second parameter states whether to free the memory. The function returns 0 if it frees
+    /// the memory, and the first 32 bits of the memory otherwise.
     fn free_or_load(&mut self, passed: &Var, memory: &Var, cond: &Var, promise: Promise, size: u64) -> FuncId {
         let (number, bit) = (Cell::int(&mut self.m.types, 32), self.m.types.int(1));
         let (pointer, name) = (self.type_of(passed.kind), self.fresh("release"));

@@ -30,7 +30,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Allocates an object, with one instance per thread. Returns the pointer to the object, and the number of the
+    /// Allocates an object, with one instance per thread. Returns the pointer to the object, and the index of the
     /// object.
     pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));

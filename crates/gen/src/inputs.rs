@@ -10,9 +10,9 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// A function that draws the distance in bytes between a parameter and a second parameter that may alias it. The
-/// arguments are the source of random choices, the number of the variant, and the size in bytes of one thread's slice
-/// of the object.
+/// A function that draws the distance in bytes between a parameter and a second parameter that may alias it. Its
+/// arguments are the source of random choices, the index of the variant, and the size in bytes of one thread's slice of
+/// the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
 /// Functions that draw the distance between two parameters of one object, each with its weight.
@@ -45,8 +45,8 @@ impl Gen<'_, '_> {
         self.pointer_param(view, inputs, |_| (object, 0))
     }
 
-    /// Adds a parameter that points into the object of parameter `of`. Its offset from parameter `of` may differ per
-    /// variant.
+    /// Adds a parameter that points into the object of parameter `of`. Its offset from parameter `of` may differ
+    /// between variants.
     fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
         self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
@@ -106,8 +106,8 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// Adds an integer parameter with one value per variant. Only the entry has parameters with variants. So if the
-    /// current function is not the entry, returns `None`.
+    /// Adds an integer parameter with one value per variant. Returns `None` if the current function is not the entry,
+    /// because only the entry gets its arguments from the variants.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;

@@ -8,7 +8,7 @@
 //! inputs that [`vary`] returns.
 //!
 //! A *lane* is one execution of a program point. The *pool* has the values that the next instructions may use. A
-//! *variant* is one of the kernel's sets of inputs.
+//! *variant* is one of the kernel's sets of inputs. The *entry* is the function that the launch starts.
 
 mod addresses;
 mod aliases;
@@ -109,7 +109,7 @@ fn seed_bytes(seed: u64) -> Vec<u8> {
     Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
 }
 
-/// Returns how often the kernel of a seed draws each step, in the order of [`STEPS`].
+/// Returns how often the generator draws each step for the kernel of a seed, in the order of [`STEPS`].
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);

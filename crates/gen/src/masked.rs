@@ -47,7 +47,7 @@ impl Elements {
         types.intern(Type::Vector { elem: self.ty, len: self.len, scalable: false })
     }
 
-    /// Returns the pointer to each selected element, with the number of its lane.
+    /// Returns the pointer to each selected element, with the index of its lane.
     fn accessed_places(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {

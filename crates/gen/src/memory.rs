@@ -14,7 +14,7 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// Returns the cell of an integer of 8, 16, 32 or 64 bits.
+    /// Returns the [`Cell`] of an integer of 8, 16, 32 or 64 bits.
     pub fn int(types: &mut TypeTable, bits: u32) -> Cell {
         Cell { ty: types.int(bits), size: u64::from(bits / 8), kind: Kind::Int(bits) }
     }

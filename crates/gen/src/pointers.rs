@@ -1,9 +1,10 @@
 //! Pointers derived by constant and variable GEPs. Some GEPs wrap, and some go far away and back. (Masks, casts and
 //! selects are in `casts`.)
 //!
-//! Every recipe first picks a target byte of the object. The target is often near bytes that the kernel already
-//! accesses, so that accesses overlap. Then the recipe picks a computation that reaches this byte. From the lanes, the
-//! generator sees whether the computation is allowed in every execution.
+//! A *recipe* derives a pointer from a pointer of the pool. It first picks a target byte in the object of that pointer.
+//! The target is often near bytes that the kernel already accesses, so that accesses overlap. Then the recipe picks a
+//! computation that reaches this byte. From the lanes, the generator sees whether the computation is allowed in every
+//! execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
@@ -308,7 +309,8 @@ impl Gen<'_, '_> {
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
     }
 
-    /// Returns an x with x·scale = d modulo 2^64. The power of two in `scale` must divide d.
+    /// Returns an x with x·scale = d modulo 2^64. If `wrap` is not set and `scale` divides `d`, the product does not
+    /// wrap. The largest power of two that divides `scale` must also divide `d`.
     fn solve(&mut self, d: i64, scale: i64, wrap: bool) -> i64 {
         let zeros = scale.trailing_zeros();
         if !wrap && d % scale == 0 {

@@ -1,8 +1,8 @@
 //! Promises that are true: attributes, metadata and assumptions. The generator adds them after the body is complete.
 //!
-//! The log has every byte that every access touches in every variant, so it shows whether a promise holds. The log does
-//! not distinguish the activations of a function. So if the truth of a promise depends on the activation, the generator
-//! does not add the promise.
+//! The log of accesses ([`Access`](super::state::Access)) has every byte that every access touches in every variant, so
+//! it shows whether a promise holds. The log does not distinguish the activations of a function. So if the truth of a
+//! promise depends on the activation, the generator does not add the promise.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -24,9 +24,9 @@ pub(super) struct Overlaps {
     /// The pairs in which at least one entry is a write or overlaps a write. The third element is the union of the tags
     /// of the two entries.
     clashes: Vec<(usize, usize, u64)>,
-    /// All executed loads and stores in order, each with the numbers of its log entries.
+    /// All executed loads and stores in order, each with the indices of its log entries.
     pub sites: Vec<(Site, Vec<usize>)>,
-    /// For each log entry of a load or store, the number of its site.
+    /// For each log entry of a load or store, the index of its site in `sites`.
     pub site_of: Vec<Option<usize>>,
 }
 
@@ -236,7 +236,7 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// Returns all executed loads and stores in order, each with the numbers of its log entries.
+    /// Returns all executed loads and stores in order, each with the indices of its log entries.
     fn sites(&self) -> Vec<(Site, Vec<usize>)> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         let mut first = 0;

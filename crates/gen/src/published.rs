@@ -40,7 +40,7 @@ impl Gen<'_, '_> {
         self.touch_both(&found, &shared)
     }
 
-    /// Makes an exported variable for two records. A record is a pointer and a number.
+    /// Makes the *list*: an exported variable with two records. A record is a pointer and a number.
     fn list(&mut self) -> Var {
         let record = self.record_type();
         let ty = self.m.types.intern(Type::Array { elem: record, len: 2 });
@@ -59,7 +59,8 @@ impl Gen<'_, '_> {
         self.m.types.intern(Type::Struct { fields, packed: false })
     }
 
-    /// Returns the address of a record of the list, with its lanes at the current program point.
+    /// Returns the address of the record with the index `number` in the list, with its lanes at the current program
+    /// point.
     fn record_at(&mut self, list: &Var, number: u64) -> Var {
         let record = self.record_type();
         let index = self.int(64, number.into());
@@ -73,7 +74,8 @@ impl Gen<'_, '_> {
         Var { value, lanes, ..list.clone() }
     }
 
-    /// Fills a record in local memory and copies it to the list, as the assignment of a struct does.
+    /// Fills a record in local memory and copies it to the list, as the assignment of a struct does. Returns the index
+    /// of the record that now contains the pointer.
     fn copy_record(&mut self, pointer: &Var, list: &Var) -> u64 {
         let (record, number) = (self.record_type(), self.d.below(2) as u64);
         let local = self.alloca(record, 16, true);
@@ -94,7 +96,8 @@ impl Gen<'_, '_> {
         number
     }
 
-    /// Stores a vector with the pointer in one lane.
+    /// Stores a vector in the list; the first element of the vector is the pointer. Returns the index of the record
+    /// that now contains the pointer.
     fn store_vector(&mut self, pointer: &Var, list: &Var) -> u64 {
         let elem = self.ptr(0);
         let vector = self.m.types.intern(Type::Vector { elem, len: 2, scalable: false });
@@ -108,7 +111,8 @@ impl Gen<'_, '_> {
         0
     }
 
-    /// Stores a struct value with the pointer in it.
+    /// Stores a struct value in the list; the first field of the struct is the pointer. Returns the index of the record
+    /// that now contains the pointer.
     fn store_struct(&mut self, pointer: &Var, list: &Var) -> u64 {
         let record = self.record_type();
         let zero = Value::Const(self.m.intern(Constant::Zero { ty: record }));

@@ -1,8 +1,8 @@
 //! Functions that call themselves, directly or through a second function. A function passes its pointer arguments to
 //! the next activation, moved or swapped. It accesses memory before and after the inner call. These kernels test what
 //! passes infer for all functions of an SCC at once: memory effects, captures, and GlobalsAA's information about a
-//! function (llvm#63936). The kernels also test TailCallElim, which turns the calls into a loop. In this loop, the
-//! parameters are phis and every iteration has the same allocas.
+//! function (llvm#63936). The kernels also test TailCallElim, which turns the recursive calls into a loop. In this
+//! loop, the parameters are phis and every iteration has the same allocas.
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of an
 //! activation are based on the pointers of the previous activation. So the log does not distinguish the activations.

@@ -123,7 +123,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Increases the phase of all lanes, for all later accesses.
+    /// Increases the phase of all lanes by `phases`, for all later accesses.
     fn pass(&mut self, phases: u32) {
         let cur = self.cur;
         self.ctxs[cur].phase.iter_mut().for_each(|p| *p += phases);
@@ -152,7 +152,8 @@ impl Gen<'_, '_> {
             .map(|_| ())
     }
 
-    /// Returns a cell of four bytes, or of one byte if fewer than four bytes at the pointer may be accessed.
+    /// Returns the [`Cell`] of an integer of four bytes, or of one byte if fewer than four bytes at the pointer may be
+    /// accessed.
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
         let room = self.accessible_bytes(&lanes)?;

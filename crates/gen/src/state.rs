@@ -17,9 +17,9 @@ pub(super) const MAX_LANES: usize = 160;
 /// A context: a program point with all of its executions. Each execution is a lane.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane of this context: the number of the parent context's lane that contains it.
+    /// For each lane of this context: the index of the parent context's lane that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent context, the number of its last lane in this context. After the end of this context,
+    /// For each lane of the parent context, the index of its last lane in this context. After the end of this context,
     /// the parent's lane sees the values of this last lane.
     pub last: Vec<u32>,
     pub who: Vec<VariantThread>,
@@ -96,7 +96,7 @@ pub(super) struct Object {
     pub is_slot: bool,
     /// Offsets of the first bytes of earlier accesses. The generator places new accesses near these offsets.
     pub touched: Vec<i64>,
-    /// For each variant, the numbers of the log entries of this object.
+    /// For each variant, the indices of the log entries of this object.
     pub logged: [Vec<usize>; VARIANTS],
 }
 
@@ -111,7 +111,7 @@ pub(super) struct Access {
     pub lane: u32,
     pub ctx: u32,
     pub lo: i64,
-    /// The offset one past the last byte.
+    /// The offset just after the last accessed byte.
     pub hi: i64,
     pub write: bool,
     pub atomic: bool,
@@ -302,7 +302,7 @@ impl Gen<'_, '_> {
         map
     }
 
-    /// Draws a value of the pool that `passes` accepts. The later a value was made, the more likely it is.
+    /// Draws a value of the pool that `passes` accepts. The later a value was made, the more likely it is drawn.
     pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
         let pool = &self.frames.last().expect("a frame is open").pool;
         let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
@@ -331,8 +331,8 @@ impl Gen<'_, '_> {
         )
     }
 
-    /// Like [`may_access_together`](Self::may_access_together). Each element is the number of a lane, the pointer in
-    /// that lane, and the access through the pointer.
+    /// Like [`may_access_together`](Self::may_access_together). Each element of `parts` is the index of a lane, the
+    /// pointer in that lane, and the access through the pointer.
     pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
         for ((i, lane), want) in parts {

@@ -94,8 +94,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects, and for each object a parameter that points to it. Returns, for each object, the number of
-    /// the argument and the object.
+    /// Makes two objects, and for each object a parameter that points to it. Returns, for each object, the index of the
+    /// argument and the index of the object.
     fn unused_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unused_object()?, self.unused_object()?);
         Some([arg, object, arg2, object2])

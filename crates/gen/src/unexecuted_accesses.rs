@@ -38,7 +38,8 @@ struct UnexecutedAccess {
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If this is set, a copy replaces the access. It copies this number of bytes from `ptr` to this pointer.
+    /// If `copy` is set, the unexecuted operation is a copy. It copies the stated number of bytes from `ptr` to the
+    /// stated pointer.
     copy: Option<(Var, u64)>,
 }
 

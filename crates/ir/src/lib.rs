@@ -1,5 +1,5 @@
 //! The lowest layer of aliasmith: LLVM IR as data, the questions and answers about it, and the cases that are executed.
-//! Each module uses only the modules above it in this list.
+//! Each module uses only modules that this file declares before it.
 
 #[macro_use]
 #[doc(hidden)]

@@ -10,11 +10,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};
 use std::convert::Infallible;
 
-/// Derives a new seed from a seed and a second number, the salt. The salt is the number of a purpose, the number of a
-/// run, or a result of this function. The function hashes the seed, and then hashes the xor of this hash and the salt.
-/// So neighbouring seeds and neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from `sub_seed(b,
-/// a)`. To hash a list, a caller applies the function to each element in turn: each result is the seed for the next
-/// element.
+/// Derives a new seed from a seed and a second number, the salt. The salt identifies a purpose or a run, or is a result
+/// of this function. The function hashes the seed, and then hashes the xor of this hash and the salt. So neighbouring
+/// seeds and neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from `sub_seed(b, a)`. To hash a
+/// list, a caller applies the function to each element in turn: each result is the seed for the next element.
 pub fn sub_seed(seed: u64, salt: u64) -> u64 {
     let word = |seed| Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
     word(word(seed) ^ salt)

@@ -4,8 +4,9 @@ use crate::api::{Discard, Options};
 use crate::exec::activation::MAX_DEPTH;
 use crate::memory::MAX_OBJECT;
 
-/// If a run was discarded because it exceeded a limit, returns this limit. For the limit on instructions, the text has
-/// the value for small launches (docs/machine.md, section 8, has the rule for larger launches).
+/// If a run was discarded because it exceeded a limit, returns a text with this limit; otherwise `None`. For the limit
+/// on instructions, the text has the value for small launches (docs/machine.md, section 8, has the rule for larger
+/// launches).
 pub fn limit_of(why: &Discard) -> Option<String> {
     match why {
         Discard::StepBudget => Some(format!("{} instructions, more for a larger launch", Options::default().max_steps)),

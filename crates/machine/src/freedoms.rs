@@ -11,8 +11,8 @@
 pub struct Freedom {
     /// The choice that is open.
     pub name: &'static str,
-    /// The section of LangRef, or the tracker number, that leaves the choice open. "Concurrent" is "Memory Model for
-    /// Concurrent Operations".
+    /// The section of LangRef, or the tracker number, that leaves the choice open. "Concurrent" stands for the section
+    /// "Memory Model for Concurrent Operations".
     pub source: &'static str,
     /// How the machine makes the choice, and in which file of `crates/machine/src`.
     pub drawn: (&'static str, &'static str),

@@ -1,7 +1,7 @@
 //! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! The machine runs all threads of a [`Case`](crate::case::Case), and never receives a claim of an oracle. A run has
-//! one of three outcomes:
+//! The machine runs all threads of a [`Case`](crate::case::Case), and never receives a claim of an oracle. The *entry*
+//! is the function that the launch starts. A run has one of three outcomes:
 //!
 //! - [`Outcome::Counted`]: all threads return normally without undefined behaviour.
 //! - [`Outcome::Violation`]: the first undefined behaviour ended the run.
@@ -18,7 +18,7 @@
 //! - `promises`: checks of attributes and metadata.
 //! - `code`: a module, decoded once.
 //! - `order`: clocks, barriers, races, asynchronous copies.
-//! - `environment`: external functions, environment threads, and what they can observe.
+//! - `environment`: external functions, environment threads, and what outside code can observe.
 
 #[macro_use]
 extern crate aliasmith_ir;

@@ -49,14 +49,14 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// Returns the signature of a function. If `like` has a function of the same name and its types fit the sizes in
-    /// PTX, returns the signature of that function. Otherwise, the sizes alone determine the types.
+    /// Returns the signature of a function. If `like` has a function of the same name whose types fit the sizes in PTX,
+    /// the signature has the types of that function. Otherwise, the sizes alone determine the types.
     pub fn new(f: &Function<'_>, like: Option<&Module>) -> Signature {
         like.and_then(|like| from_llvm(f, like)).unwrap_or_else(|| from_ptx(f))
     }
 
-    /// Returns the storage of the result and the parameters. To translate a call through a pointer, the translator
-    /// searches for a signature with the same storage.
+    /// Returns the storage of the result and the parameters, with [`Storage::ByVal`] replaced by [`Storage::Memory`].
+    /// To translate a call through a pointer, the translator searches for a signature with the same storage.
     pub fn shape(&self) -> Vec<Storage> {
         let plain = |p: &Param| match p.storage {
             Storage::ByVal { size, align } => Storage::Memory { size, align },
@@ -168,8 +168,8 @@ pub fn linkage(words: &[&str], is_defined: bool) -> &'static str {
     }
 }
 
-/// Returns the signature of the function of the same name in `like`. `None` if the types in `like` do not fit the
-/// storage in PTX.
+/// Returns a signature with the types of the function of the same name in `like`. `None` if there is no such function,
+/// or if its types do not fit the storage in PTX.
 fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let llvm = like.function(like.find_function(f.name)?);
     if llvm.params.len() != f.params.len() {

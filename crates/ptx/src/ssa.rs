@@ -14,7 +14,7 @@ pub struct Ssa {
     /// Instructions that must come first in the entry block: variables, and values of unwritten registers.
     first: Vec<String>,
     next: u32,
-    /// For the name of each phi, its index in `phis`.
+    /// Maps the name of each phi to its index in `phis`.
     numbers: FxHashMap<String, usize>,
 }
 
@@ -35,7 +35,8 @@ struct Phi {
     register: Register,
     block: usize,
     arguments: Vec<String>,
-    /// If all arguments of the phi are one value, this value. The phi is then not printed.
+    /// The value of all arguments other than the phi itself; `None` if they differ. A phi with such a value is not
+    /// printed.
     same: Option<String>,
 }
 
@@ -109,7 +110,8 @@ impl Ssa {
         value
     }
 
-    /// Fills the phis; every block must be complete. Then drops each phi whose arguments are all the same value.
+    /// Fills the phis; every block must be complete. Then drops each phi whose arguments, apart from the phi itself,
+    /// are all the same value.
     pub fn finish(&mut self) {
         let mut at = 0;
         while at < self.phis.len() {

@@ -8,8 +8,8 @@ use aliasmith_ir::ir::{Constant, GlobalRef, GlobalVar, Module};
 use aliasmith_ir::operands::split;
 use rustc_hash::FxHashMap;
 
-/// Returns the definition or declaration of a variable in LLVM's text. If `like` has a variable of the same name, the
-/// linkage is the linkage of that variable.
+/// Returns the definition or declaration of a variable in LLVM's text. If `like` defines a variable of the same name,
+/// the definition gets the linkage of that variable.
 pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Module>) -> Result<String, Error> {
     let llvm = like.and_then(|like| variable(like, v.name));
     let space = space_number(v.space);

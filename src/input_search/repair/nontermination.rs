@@ -2,7 +2,8 @@
 //!
 //! Blocks may wait for each other, on a lock or on a counter in memory. Such a run ends only if all awaited blocks
 //! exist, and if the memory contains the value for which the first block waits. Locks and counters almost always begin
-//! at zero, and a single block waits for no other block. So a repair stores zeros and launches one block.
+//! at zero, and a single block waits for no other block. So a repair stores zeros and launches the smallest grid: one
+//! block, or one cluster if the launch has clusters.
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, StoredInput};

@@ -14,7 +14,7 @@ pub(super) enum Place {
         thread: usize,
         leaf: usize,
     },
-    /// The effects of a thread, beginning with number `from`.
+    /// The effects of a thread, beginning with the effect at index `from`.
     Effects {
         thread: usize,
         from: usize,
@@ -311,8 +311,8 @@ impl<'a> Pairs<'a> {
         own.is_some() && own == address(after.0, place)
     }
 
-    /// A pass may place several objects of `before` in one object of `after`. Returns whether the object that begins at
-    /// `shift` is disjoint from all other objects there.
+    /// A pass may place several objects of `before` in one object of `after`. Returns whether `object`, which begins at
+    /// `shift` in the object of `after`, is disjoint from the objects `others` in it.
     fn is_apart(&self, object: ObjectId, shift: i64, others: &[u32]) -> bool {
         let size = |i: u32| self.before.objects.get(i as usize).map_or(0, |o| o.size() as i64);
         let place = |i: u32, shift: i64| (shift, shift.saturating_add(size(i)));
@@ -348,7 +348,7 @@ fn have_equal_numbers(before: &FinalObject, after: &FinalObject) -> bool {
 
 /// Returns the offsets in `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
 /// wrote have their initial values. If the two runs compute the initial values of a huge object by different rules, one
-/// unwritten byte is compared in place of all.
+/// unwritten byte is compared in place of all unwritten bytes.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

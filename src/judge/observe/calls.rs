@@ -180,8 +180,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Records the writes of other threads that happened between the two vector clocks. A barrier, a fence or an atomic
-    /// access makes these writes visible.
+    /// Records the writes of other threads that a barrier, a fence or an atomic access makes visible. These writes are
+    /// in the thread's vector clock `after`, but not in its vector clock `before`.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);

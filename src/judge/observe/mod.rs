@@ -57,7 +57,7 @@ pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mu
     }
 }
 
-/// The number of events after which the judge looks at the deadline.
+/// The number of events between two checks of the deadline.
 const EVENTS_BETWEEN_CHECKS: usize = 4096;
 
 /// One access through an instance of a pointer. The access may be narrower than the location of the question.
@@ -250,8 +250,8 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Returns the facts about the function of an activation, and the state that the rules about pairs read at this
-    /// event.
+    /// Returns the facts about the function of an activation, and the data that the rules about pairs need at the
+    /// current event.
     fn pairs(&mut self, activation: ActivationId) -> Option<(&mut [RunFacts], Pairs<'_>)> {
         let frame = self.frames.get(activation.0 as usize)?.as_ref()?;
         let Observer { plan, run, index, now, .. } = *self;

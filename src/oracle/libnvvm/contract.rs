@@ -2,9 +2,9 @@
 //! assumptions, the run proves nothing against libNVVM.
 //!
 //! There are two such assumptions. First, a generic pointer in a kernel addresses global memory if it is an argument or
-//! is loaded from memory. This rule is measured, not documented; CUDA's host code can pass no other pointers. Second,
-//! all dynamic shared arrays of a kernel begin at one address (CUDA C++ Programming Guide, "Dynamically allocated
-//! shared memory"; PTX ISA). By LLVM's rules, these arrays are separate objects.
+//! is loaded from memory. This assumption is measured, not documented; CUDA's host code can pass no other pointers.
+//! Second, all dynamic shared arrays of a kernel begin at one address (CUDA C++ Programming Guide, "Dynamically
+//! allocated shared memory"; PTX ISA). By LLVM's rules, these arrays are separate objects.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::reach::reachable_symbols;

@@ -13,7 +13,7 @@ use std::ptr::null_mut;
 
 type Program = *mut c_void;
 
-/// Declares the called functions, with their types.
+/// Declares the functions of libNVVM that this file calls, with their types.
 macro_rules! functions {
     ($($name:ident = $symbol:literal ($($arg:ty),*);)*) => {
         struct Functions {

@@ -48,7 +48,8 @@ fn short(n: u64) -> String {
     }
 }
 
-/// Returns the counts of the questions about kernels. The name of every pointer class ends with ` in SPACE`.
+/// Returns the counts of the questions about kernels. The last word of a pointer class (such as `alloca in 5`) is its
+/// space.
 fn of_places(reach: &Reach) -> Row {
     let space = |place: &str| place.rsplit(' ').next().and_then(|n| n.parse::<u32>().ok());
     let mut row = Row::new();

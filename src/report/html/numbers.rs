@@ -147,8 +147,8 @@ pub fn hunt(s: &Summary) -> Markup {
     }
 }
 
-/// Formats how many pairs of pointer classes some run accessed, the pairs that were never asked about, and the tested
-/// questions by operations and by pipelines. Rows that no run tested come first.
+/// Formats how many pairs of pointer classes (such as `alloca in 5`) some run accessed, and which pairs were never
+/// asked about. Also formats the tested questions, by operations and by pipelines. Rows that no run tested come first.
 fn reach(reach: &Reach) -> Markup {
     let (pairs, never) = reach.pairs();
     let unasked: Vec<String> =

@@ -24,7 +24,8 @@ pub(super) struct BeforeDraw {
     interleaving: Interleaving,
 }
 
-/// Iterates over draws in which the seed chooses the interleaving. The first of them are recorded.
+/// Iterates over draws in which the seed chooses the interleaving. If there are several threads, the draws below
+/// [`RECORDED_DRAWS`] are recorded.
 pub(super) fn drawn(setup: &Setup, draws: Range<u64>) -> impl Iterator<Item = BeforeDraw> {
     let recorded = if setup.launch.threads() > 1 { RECORDED_DRAWS } else { 0 };
     draws.map(move |draw| {

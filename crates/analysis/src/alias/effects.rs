@@ -12,7 +12,8 @@ use std::rc::Rc;
 pub struct CallEffects {
     /// The call's effects on any memory, and the rule that narrowed them last.
     pub effects: (MemoryEffects, Option<&'static str>),
-    /// For each pointer argument, the memory that the call may access through it, and how.
+    /// For each pointer argument, the location that the call may access through it, and the possible effect on this
+    /// location.
     pub arguments: Vec<(Location, ModRefInfo)>,
     /// Whether an argument is a vector of pointers. Always false under the quirk `ignored-pointer-vectors`, by which a
     /// call accesses no memory through such a vector.
@@ -67,8 +68,8 @@ fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffe
     result
 }
 
-/// Returns whether the call may read, and whether it may write, because of its operand bundles. These effects come in
-/// addition to the effects that the callee's attributes state.
+/// Returns whether the call's operand bundles may read memory, and whether they may write memory. These effects are
+/// added to the effects that the callee's attributes state.
 fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     if analysis.view.intrinsic(call) == Some("llvm.assume") {
         return (false, false);
@@ -174,7 +175,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
 }
 
 /// Inline asm accesses no memory if it has no `sideeffect`, no memory clobber and no indirect operand. For any other
-/// call, and under a profile without `pure_asm_has_no_effects`, the effects are unknown.
+/// call, the effects are unknown. Under a profile without `pure_asm_has_no_effects`, they are unknown for every call.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

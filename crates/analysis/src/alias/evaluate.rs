@@ -58,8 +58,8 @@ pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// Like [`evaluate`], but answers only the questions that the function `asks` accepts, and also counts all other
-/// questions. `analysis` may have answered other questions before.
+/// Like [`evaluate`], but answers only the questions that the function `asks` accepts. It counts all other questions
+/// as not answered. `analysis` may have answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
     questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
@@ -80,7 +80,7 @@ pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bo
     }
 }
 
-/// Returns the profile, and the chain as an option `-aa-pipeline`.
+/// Returns a description of the profile, then the chain as an option `-aa-pipeline`, then `-passes=aa-eval`.
 fn pipeline(analysis: &Analysis) -> String {
     let names: Vec<&str> = analysis.chain.iter().map(|p| p.name).collect();
     format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))

@@ -99,7 +99,8 @@ pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
     }
 }
 
-/// Returns the effect of the instruction on a location, and `MustAlias` if it certainly accesses exactly that location.
+/// Returns the effect of the instruction on a location, and the alias result of this location and the memory that the
+/// instruction accesses.
 pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
     let view = &q.analysis.view;
     let kind = &view.function.inst(id).kind;

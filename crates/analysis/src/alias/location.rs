@@ -35,7 +35,7 @@ impl Location {
         Location { ptr, size, inst, forgotten: 0 }
     }
 
-    /// Returns the location's metadata of one kind: `!tbaa`, `!alias.scope`, `!noalias`.
+    /// Returns the location's metadata of one kind, such as `!tbaa`.
     pub fn md(&self, view: &FunctionView, kind: MdKindId) -> Option<MdId> {
         let bit = match kind {
             MdKindId::TBAA => 0,
@@ -47,12 +47,12 @@ impl Location {
         view.function.inst(inst).md(kind)
     }
 
-    /// Returns the location of all bytes of a pointer's object, before or after the pointer.
+    /// Returns the location of all bytes of a pointer's object, both before and after the pointer.
     pub fn before_or_after(ptr: Value) -> Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
-    /// Returns the location in the form that questions have, without metadata.
+    /// Returns the location without metadata, as questions name it.
     pub fn memory_location(&self, view: &FunctionView) -> MemoryLocation {
         let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
         MemoryLocation { ptr: self.ptr, size: self.size, space }

@@ -23,7 +23,8 @@ use std::rc::Rc;
 pub struct Memo {
     /// The origins of pointers.
     pub origins: ByValue<Rc<Origin>>,
-    /// The underlying objects of pointers. The search starts at the pointer itself, not at the pointer after stripping.
+    /// The underlying objects of pointers. The search starts at the pointer itself, not at the stripped pointer
+    /// (`Origin::ptr`).
     pub objects: ByValue<Value>,
     /// The decompositions of pointers by the rules of the profile.
     pub decomposed: ByValue<Rc<Decomposition>>,
@@ -31,8 +32,8 @@ pub struct Memo {
     pub not_captured: ByValue<bool>,
     /// Whether an object's address is not captured, if a `ret` of the pointer counts as a capture too.
     pub never_escapes: ByValue<bool>,
-    /// For each pointer, the mask of the memory at the pointer ([`MaskRule`](super::MaskRule)), as far as the pointer's
-    /// object shows it.
+    /// For each pointer, the mask of the memory at the pointer ([`MaskRule`](super::MaskRule)), derived only from the
+    /// pointer's underlying objects.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
@@ -44,8 +45,8 @@ pub struct Memo {
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,
-    /// The answers of the recursive rules about a pair that was asked about as a whole question
-    /// ([`Query::ask_once`](super::Query::ask_once)).
+    /// For each pair that was a whole question ([`Query::ask_once`](super::Query::ask_once)), the answer of the
+    /// recursive rules.
     pub pair_answers: Table<Key, Option<Decision>>,
     /// The emptied table of an earlier question, so that a later question can reuse its memory.
     pub spare: Cell<Option<Box<Assumptions>>>,

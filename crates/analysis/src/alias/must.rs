@@ -9,7 +9,7 @@ use super::{Analysis, CallSite, Location, Query};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::InstId;
 
-/// Whether the release adds MustAlias to this answer; `None` if the release has no such bit.
+/// Whether the imitated release adds MustAlias to this answer; `None` if this release has no Must bit.
 pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
     let Answer::ModRef(info) = answer else { return None };
     if analysis.view.major > 15 {
@@ -46,7 +46,8 @@ pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
 
 /// Whether two calls access exactly the same memory, by LLVM 15's rule. If one call accesses only argument memory, its
 /// pointer arguments are compared with the other call; otherwise the result is false. Each compared argument must match
-/// exactly, and the search must reach the last argument.
+/// exactly. The result is also false if the effects found before the last argument already include all effects of
+/// `first`, because LLVM then stops.
 fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
     let bound = first.does.effects.0.any_memory();
     let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {

@@ -2,11 +2,11 @@
 //! `ptr_provenance` operands express (LLVM review D68484).
 //!
 //! Two accesses do not alias if three conditions are true. A restrict pointer is declared in a scope that is visible at
-//! both accesses (by their `!noalias`). One access is based on the pointer on every path. The other access is based on
-//! the pointer on no path. This is the rule of C99 6.7.3.1. Like all rules about metadata, it applies to accesses of
-//! one iteration. Two reads read different restrict pointers if their scopes or their object ids differ, or if their
-//! addresses do not alias. The addresses do not alias if the chain answers NoAlias, or if restrict separates the two
-//! reads. (Each read then counts as an access to its address.)
+//! both accesses (by their `!noalias`). One access is based on this restrict pointer on every path. The other access is
+//! based on it on no path. This is the rule of C99 6.7.3.1. Like all rules about metadata, it applies to accesses of
+//! one iteration. Two reads of restrict pointers read different pointers if their scopes or their object ids differ, or
+//! if their addresses do not alias. The addresses do not alias if the chain answers NoAlias, or if restrict separates
+//! the two reads. (Each read then counts as an access to its address.)
 //!
 //! The unknown function scope represents restrict pointers whose scope began before the function was called. Any
 //! declared restrict pointer with an address may be one of these pointers. Arguments and memory may contain pointers
@@ -126,7 +126,7 @@ pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
     }
 }
 
-/// Whether the pointer is certainly not based on the restrict pointer that `read` reads.
+/// Whether the pointer that `based` describes is certainly not based on the restrict pointer that `read` reads.
 pub fn is_not_based(q: &mut Query, based: &BasedOn, read: InstId, levels: u32) -> bool {
     let other_reads = based.sometimes.clone();
     let of_its_own = is_unknown(q, read) && based.always.iter().any(|o| is_unknown(q, *o));

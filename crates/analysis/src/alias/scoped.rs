@@ -1,10 +1,10 @@
 //! `scoped-noalias-aa`: `!alias.scope` lists the scopes to which an access belongs. `!noalias` lists scopes whose
 //! accesses do not alias this access.
 //!
-//! Consider the scopes of one domain to which a first access belongs. If the `!noalias` of a second access lists all of
-//! these scopes, the two accesses do not overlap (LangRef, "noalias and alias.scope Metadata"). The metadata promises
-//! this for one execution of the scopes' code. So the rules apply to instances that exist at the same time. Recursive
-//! queries, which may compare iterations, have no metadata.
+//! Consider one domain, and all scopes of this domain to which a first access belongs. If the `!noalias` of a second
+//! access lists all of these scopes, the two accesses do not overlap (LangRef, "noalias and alias.scope Metadata"). The
+//! metadata promises this for one execution of the scopes' code. So the rules apply to instances that exist at the same
+//! time. Recursive queries, which may compare iterations, have no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};

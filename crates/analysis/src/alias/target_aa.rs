@@ -1,9 +1,9 @@
 //! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
-//! A pointer of a specific space points into an object of that space. (If the object is in a different space, a cast of
-//! the pointer to this space gives poison.) If two spaces share no byte, pointers into them do not alias; the profile's
-//! matrix lists these pairs of spaces. The type of a generic pointer does not state in which space its object is. So
-//! the rules examine the values from which the pointer is computed.
+//! A pointer of a specific space points into an object of that space. (A cast of a pointer to a space that does not
+//! contain its object gives poison.) If two spaces share no byte, pointers into them do not alias; the profile's matrix
+//! lists these pairs of spaces. The type of a generic pointer does not state in which space its object is. So the rules
+//! examine the values from which the pointer is computed.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};

@@ -1,9 +1,9 @@
 //! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
-//! - LICM and SimpleLoopUnswitch: does any instruction of this loop write bytes that the access reads? If the access's
-//!   clobber is outside the loop, nothing has written a byte that the access reads since the loop was entered, in any
-//!   iteration.
-//! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
+//! - LICM and SimpleLoopUnswitch: does any instruction of a loop write bytes that an access in the loop reads? If the
+//!   access's clobber is outside the loop, nothing has written a byte that the access reads since the loop was entered,
+//!   in any iteration.
+//! - EarlyCSE and GVN: does a load read the value that an earlier load read or a store wrote? Let C be the load's
 //!   clobber. Suppose that C dominates an earlier load of the same pointer, and that this earlier load dominates the
 //!   load. The earlier load was executed after the last execution of C, because otherwise a path would lead from C
 //!   around the earlier load. So nothing has written the bytes since the earlier load. If C itself is a store that
@@ -72,7 +72,8 @@ pub enum ConsumerAnswer {
         /// The store.
         store: InstId,
         /// The instructions that overwrite the stored bytes. One of them may overwrite all bytes, or several may do so
-        /// together. On a path that leaves the function before, no instruction overwrites the bytes.
+        /// together. A path may leave the function without overwriting the bytes, if the object does not outlive the
+        /// function.
         by: Vec<InstId>,
     },
 }
@@ -203,7 +204,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         Some(self.memssa.clobbering_access(id))
     }
 
-    /// Answers LICM's question about a load, for each loop that contains the load.
+    /// Answers LICM's question about a load, for the loops that contain the load but not the definition of its pointer.
     fn in_loops(&mut self, load: InstId) -> Option<ConsumerAnswer> {
         let (ptr, _) = self.plain_load(load)?;
         let view = &self.memssa.analysis.view;
@@ -328,8 +329,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// Continues the search `at` over each edge for which the phi's operand is the state of `at`. Records whether the
-    /// edge begins a new iteration.
+    /// Continues the search `at` over each edge for which the phi's operand is the state of `at`. For each edge,
+    /// records whether it begins a new iteration.
     fn through_edges(
         &self,
         at: TranslatedLocation,

@@ -28,8 +28,8 @@ pub fn strip(view: &FunctionView, v: Value) -> Value {
     v
 }
 
-/// Returns the access of the group that dominates all other accesses of the group; `None` if this is the given access
-/// itself.
+/// Among the accesses of `id`'s group that dominate `id`, returns the one that dominates all others; `None` if there
+/// are none.
 pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);

@@ -15,7 +15,7 @@
 //! edge %a %b                         ; one more edge: `br` and `ret` become a branch on `true`
 //! no-edge %a %b
 //! clone %loop                        ; a copy that no edge leads to yet: %loop.copy
-//! alias i32 %p i64 %q                ; asks the kept analysis about two locations
+//! alias i32 %p i64 %q                ; asks the incremental analysis about two locations
 //! ```
 //!
 //! An instruction is named by its result, or by the number of its def in the last printed graph. After a change, a

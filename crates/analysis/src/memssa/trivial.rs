@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 /// The replacement of each removed phi.
 pub type Replacements = FxHashMap<AccessId, AccessId>;
 
-/// Returns the state that finally replaces `id`.
+/// Returns the state that finally replaces `id`, or `id` itself if it is not replaced.
 pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     let mut id = id;
     while let Some(next) = replaced.get(&id) {

@@ -87,8 +87,9 @@ impl Updater {
         self.insert(f, b, kind, optimized);
     }
 
-    /// Adds block `copy`, which contains copies of the instructions of another block. `pairs` has each old instruction
-    /// and its copy. No edge leads to the new block yet. This call also reports the edges that leave the new block.
+    /// Adds the accesses of the new block `copy`, which contains copies of the instructions of another block. `pairs`
+    /// has each old instruction and its copy. No edge leads to the new block yet. Edges that leave the new block need
+    /// no report of their own.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {

@@ -1,11 +1,12 @@
 //! The walker: searches upwards from an access for the nearest def or phi that may have written the accessed memory.
 //!
-//! The walker asks about the defs of a chain one by one. At a phi the walk splits into one path per edge, each with the
-//! location's value on that edge. All paths are first followed up to the last state that dominates the phi. If a path
-//! finds a clobber below that state, the phi itself is the answer, because different states join at the phi. Otherwise
-//! the walk continues upwards from the dominating state. If paths find different clobbers, the lowest clobber is the
-//! answer. The number of defs that one walk may examine is limited. Beyond this limit, the walk treats every def that
-//! it reaches as a clobber. This is always correct, but may be imprecise.
+//! The walker follows the chain of defining accesses upwards, and examines its defs one by one. At a phi the walk
+//! splits into one path per edge, each with the location's value on that edge. All paths are first followed up to the
+//! last state that dominates the phi. If a path finds a clobber below that state, the phi itself is the answer, because
+//! different states join at the phi. Otherwise the walk continues upwards from the dominating state. If paths find
+//! different clobbers, the lowest clobber is the answer. The number of defs that one walk may examine is limited.
+//! Beyond this limit, the walk treats every def that it reaches as a clobber. This is always correct, but may be
+//! imprecise.
 
 use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
@@ -320,8 +321,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns clobbers and the end of the chain. The clobbers are those
-    /// that these paths find, and those in `ended` that are below the end of the chain.
+    /// Continues the paths that wait at `target`, up to the end of the chain of defs above `target`. Returns clobbers
+    /// and this end. The clobbers are those that these paths find, and those in `ended` that are below this end.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
@@ -339,7 +340,7 @@ impl Walk<'_, '_, '_> {
         (clobbers, end.unwrap_or(AccessId::LIVE_ON_ENTRY))
     }
 
-    /// Returns the phi, or liveOnEntry, at the top of a chain of defs.
+    /// Returns the phi, or liveOnEntry, at the top of the chain of defs from `at` upwards.
     fn chain_end(&self, mut at: AccessId) -> AccessId {
         while let (AccessKind::Def(_), Some(above)) = (self.m.graph.kind(at), self.m.graph.access(at).defining) {
             at = above;

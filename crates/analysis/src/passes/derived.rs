@@ -90,8 +90,8 @@ fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<V
     Some(values)
 }
 
-/// Returns `Some` if the distance of the address from the slot's start is a multiple of the pointer's size. If the
-/// function returns `Some` for all accesses of the slot, no access overlaps two pointers.
+/// Returns `Some` if the distance of the address `ptr` from the slot's start is a multiple of the size of the pointer
+/// type `ty`. If the function returns `Some` for all accesses of the slot, no access overlaps two pointers.
 fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
     let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
     let d = decompose(view, ptr, &DecomposeRules::SOUND);

@@ -105,7 +105,7 @@ fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
     groups.iter().flat_map(|group| scopes_in(group).into_iter().map(|s| lower(group, s)).collect::<Vec<_>>()).collect()
 }
 
-/// Writes a domain, a scope, its declaration and the lists.
+/// Creates a domain, a scope and its declaration for `class`, and adds the scope to the lists of the accesses.
 fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
     let name = m.function_name(f).to_string();
     let domain = scope_domain(m, &format!("{name}: restrict"));

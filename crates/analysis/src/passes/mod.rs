@@ -8,7 +8,7 @@
 //!
 //! Limitations, by design:
 //! - No unrolling of our own: lowering declares each scope at the declaration of its restrict variable, and upstream
-//!   duplicates the declaration when it unrolls (tests/passes.rs runs both).
+//!   duplicates the declaration when it unrolls (tested in tests/passes.rs).
 //! - `lower-provenance` tags loads and stores, but not calls: only `provenance-aa` separates calls.
 //! - The `!Indices` of a copy guard are interpreted only if `split-copies` knows the type to which they apply.
 //!   Otherwise, every pointer in a guarded copy is assumed to be possibly based on the restrict pointer at the

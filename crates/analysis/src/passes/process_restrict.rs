@@ -66,7 +66,7 @@ struct Tag {
 struct Plan {
     function: FuncId,
     names: Vec<String>,
-    /// The existing scopes of the roots (propagate-only).
+    /// The existing scopes of the roots, used only in the mode `propagate_only`.
     labels: Vec<Option<MdId>>,
     tags: Vec<Tag>,
 }

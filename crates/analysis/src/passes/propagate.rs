@@ -4,9 +4,9 @@
 //! Two parameters of a function are a *pair* if accesses based on the first parameter never conflict with accesses
 //! based on the second parameter, in any activation of the function. Two parameters are a pair under two conditions.
 //! First, all calls of the function are known, and they are direct calls. Second, at each call, the caller has a root
-//! on which one of the two arguments is based and the other is not. A conflict in the callee would then break the
-//! caller's promise, because the callee runs within the caller's activation. A function that unknown code may call, or
-//! that is on a cycle of calls, has no pairs.
+//! (a restrict pointer) on which one of the two arguments is based and the other is not. A conflict in the callee would
+//! then break the caller's promise, because the callee runs within the caller's activation. A function that unknown
+//! code may call, or that is on a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -107,7 +107,7 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
 /// The guarantees that all callers of one function give.
 #[derive(Clone, Debug, Default)]
 pub struct CallerGuarantees {
-    /// Pairs of parameters, the lower number first.
+    /// Pairs of parameters, the lower index first.
     pub pairs: Vec<(u32, u32)>,
     /// For each parameter, a scope: at every call, the argument is based on a root of the caller that has this scope.
     /// `None` if no scope is the same at every call.
@@ -141,7 +141,7 @@ impl Pairs {
         self.passed[at].clone().filter(|_| known).unwrap_or_default()
     }
 
-    /// Adds the guarantees of one call.
+    /// Records the guarantees of one call. Only guarantees that all calls visited so far give remain.
     pub fn at_call(
         &mut self,
         view: &FunctionView,

@@ -26,7 +26,7 @@ pub enum Step {
 /// One restrict pointer.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// The number of the parameter from which the steps lead to the root. Without steps, the parameter itself is the
+    /// The index of the parameter from which the steps lead to the root. Without steps, the parameter itself is the
     /// root.
     pub param: u32,
     /// The steps from the parameter to the root. Empty if the root is the parameter itself.
@@ -45,8 +45,8 @@ pub struct Root {
 pub struct Roots {
     /// The restrict pointers, in the order in which they were found.
     pub list: Vec<Root>,
-    /// Pairs of parameters, the lower number first. The callers guarantee that accesses based on the two parameters of
-    /// a pair never conflict in this function.
+    /// Pairs of parameters, the lower index first. The callers guarantee that accesses based on the two parameters of a
+    /// pair never conflict in this function.
     pub pairs: Vec<(u32, u32)>,
 }
 

@@ -183,7 +183,7 @@ fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     (plan.reads.iter().all(own) && plan.decls.iter().all(only_read)).then_some(plan)
 }
 
-/// Records a declaration of the variable, or a read of a restrict pointer in it.
+/// Records a declaration of the variable, or a read of a restrict pointer in it. Returns `None` for any other use.
 fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, offset: u64) -> Option<()> {
     let call = as_restrict_call(view, user)?;
     match call.kind {

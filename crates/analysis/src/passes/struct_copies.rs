@@ -78,7 +78,7 @@ struct SplitParameter {
 
 impl SplitParameter {
     /// Declares `s`, and fills both variables, after the allocas. Returns the declaration and the guard. A parameter
-    /// with an odd number is copied as one value, other parameters by a memcpy.
+    /// with an odd index is copied as one value, other parameters by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {
         let [s, t] = self.variables;
         let (plain, metadata) = (m.types.ptr(Default::default()), m.types.intern(Type::Metadata));

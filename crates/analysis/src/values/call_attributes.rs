@@ -49,7 +49,7 @@ impl<'m> Callee<'m> {
         }
     }
 
-    /// Returns the attributes of its parameter `i`.
+    /// Returns the attributes of the function's parameter `i`.
     pub fn param(self, i: usize) -> Option<&'m AttrSet> {
         match self {
             Callee::Function(f) => f.params.get(i).map(|p| &p.attrs),

@@ -41,8 +41,8 @@ impl ConstantRange {
         ConstantRange { bits, lo: value & mask(bits), len: 1 }
     }
 
-    /// Returns the numbers from `lo` up to, but excluding, `hi`, and wraps if `hi` is less than `lo`. If `lo` and `hi`
-    /// are equal, returns all numbers.
+    /// Returns the numbers from `lo` to `hi - 1`. The arc wraps to zero if `hi` is less than `lo`. If `lo` and `hi` are
+    /// equal, returns all numbers.
     pub fn from_bounds(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);

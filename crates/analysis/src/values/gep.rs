@@ -123,7 +123,7 @@ fn step(view: &FunctionView, d: &Decomposition, rules: &DecomposeRules) -> Optio
     Some(Decomposition { base: next, ..d.clone() })
 }
 
-/// Takes one step through a GEP, and adds its indices.
+/// Takes one step through a GEP, and adds its indices to the offset and the terms.
 fn gep_step(
     view: &FunctionView,
     d: &Decomposition,
@@ -164,7 +164,8 @@ fn gep_step(
     Some(out)
 }
 
-/// Returns the offset in bytes and the type of a struct's field. The outer `None` means that the type is not a struct.
+/// Returns the offset in bytes and the type of a struct's field. The outer `None` means that the type is not a struct;
+/// the inner `None`, that the field is unknown.
 fn struct_field(view: &FunctionView, ty: TypeId, index: Value) -> Option<Option<(u64, TypeId)>> {
     let (fields, _) = view.module.types.struct_body(ty)?;
     let field = view.const_int(index).and_then(|(_, bits)| usize::try_from(bits).ok());
@@ -184,8 +185,8 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether the GEP gives poison if a negative index moves the pointer. True if the GEP's flags make the result
-    /// poison whenever the sum wraps, as signed or as unsigned.
+    /// Whether the GEP gives poison if a negative index moves the pointer. True if the GEP has a flag that makes signed
+    /// wrapping poison (`inbounds` or `nusw`) and also `nuw`.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,

@@ -296,7 +296,7 @@ impl<'m> FunctionView<'m> {
         &uses.users[uses.starts[i] as usize..uses.starts[i + 1] as usize]
     }
 
-    /// Returns the number of a value: instructions come first, then arguments.
+    /// Returns the index of a value in the numbering of [`Uses`]: instructions come first, then arguments.
     fn number(&self, v: Value) -> Option<usize> {
         match v {
             Value::Inst(i) => {

@@ -270,8 +270,8 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand. If the user is a phi with several edges from one block, replaces the operands of all
-    /// these edges.
+    /// Replaces one operand of instruction `i`. If `i` is a phi with several edges from the block of this operand,
+    /// replaces the operands of all these edges.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;

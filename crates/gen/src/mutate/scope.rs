@@ -39,7 +39,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Declares a scope at the start of an access' block.
+    /// Declares a scope at the start of the block that contains `access`.
     fn declare_in_front(&mut self, access: Site, scope: MdId) {
         let (void, md) = (self.m.types.intern(Type::Void), self.m.types.intern(Type::Metadata));
         let callee = declare(&mut self.m, "llvm.experimental.noalias.scope.decl", void, &[md]);

@@ -98,7 +98,7 @@ pub struct AskedLocation {
     pub by: Option<InstId>,
 }
 
-/// An answer holds for these values of two pointers.
+/// The values of two pointers for which an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
     /// Values that both pointers have at the same time.
@@ -132,7 +132,7 @@ pub enum Question {
         a: AskedLocation,
         /// The second location.
         b: AskedLocation,
-        /// The answer holds for these values of the two pointers.
+        /// The values of the two pointers for which the answer holds.
         when: AskedWhen,
     },
     /// A question that a pass asked: the effect of a call on a location.

@@ -367,8 +367,8 @@ pub fn place_text(s: &StoredInput) -> String {
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
-/// Formats the value of an argument in the syntax of a case line. If the object begins where another argument's object
-/// ends, the text states this (`after arg N`).
+/// Formats the value of an argument in the syntax of a case line. If the argument's object begins where the object of
+/// argument N ends, the text ends in `after arg N`.
 pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     match setup.predecessor(arg) {
         Some(after) => format!("{} after arg {after}", value_text(value)),

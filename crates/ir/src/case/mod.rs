@@ -58,7 +58,7 @@ pub enum Place {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
-    /// pointer, its value is the object's address in the window of the object's space.
+    /// pointer, its value is the object's generic address.
     Object {
         /// The memory of the object.
         place: Place,
@@ -80,7 +80,7 @@ pub enum Input {
     },
     /// The pointer that another argument has, plus an offset, cast to the parameter's space.
     Arg {
-        /// The number of the argument into whose object this argument points.
+        /// The number of the other argument.
         arg: u32,
         /// Offset in bytes.
         offset: i128,
@@ -258,11 +258,11 @@ pub struct Expect {
     /// oracle.
     ///
     /// For most questions, the words are the answer and the operands (`NoAlias %p %q`). Three questions begin with
-    /// their name. After `clobber`, the words are the kind of the clobber, the access, and the clobber's def or its
-    /// phi's block (`clobber MemoryPhi %v %loop`). After `shape`, the words are the broken rule and the access that
-    /// breaks it. After `same`, the words are the difference. For a miscompile, the last word `-passes=PIPELINE` is the
-    /// pipeline with its options. For example, `-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word
-    /// here.
+    /// their name. After `clobber`, the words are the kind of the clobber, the access whose clobber it is, and the
+    /// clobber's instruction or, for a phi, its block (`clobber MemoryPhi %v %loop`). After `shape`, the words are the
+    /// broken rule and the access that breaks it. After `same`, the words are the difference. For a miscompile, the
+    /// last word `-passes=PIPELINE` is the pipeline with its options. So
+    /// `-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word.
     pub rest: Vec<Box<str>>,
 }
 

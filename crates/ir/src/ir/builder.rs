@@ -6,7 +6,8 @@
 
 use super::*;
 
-/// Adds a function with external linkage and without a body. If another symbol has the name, a number is appended.
+/// Adds a function with external linkage and without a body. If another entity has the name, a number is appended to
+/// the name.
 pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, &str)]) -> FuncId {
     let symbol = fresh_symbol(m, name);
     let ty = m.types.intern(Type::Function { ret, params: params.iter().map(|(t, _)| *t).collect(), vararg: false });
@@ -116,8 +117,8 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// Returns a new symbol of this name. If another entity has the name, a number is appended. If the entity that had the
-/// name was removed from the module, its symbol is used again.
+/// Returns a symbol of this name that has no definition. If another entity has the name, a number is appended to the
+/// name. If an existing symbol has the name but no definition, returns this symbol.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),

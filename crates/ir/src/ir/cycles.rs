@@ -136,8 +136,8 @@ fn preorder(cfg: &Cfg) -> Vec<u32> {
     number
 }
 
-/// The state of Tarjan's algorithm on a part of the graph, with an explicit stack. Each search resets only the entries
-/// of its part.
+/// The state of Tarjan's algorithm on a part of the graph, with an explicit stack. Each search resets the state of the
+/// blocks in its part, and of no other block.
 struct Components {
     /// Whether a block is in the part.
     member: Vec<bool>,

@@ -140,7 +140,8 @@ impl Dominators {
     }
 }
 
-/// Returns the deepest common ancestor of two numbers in the tree under construction.
+/// Returns the deepest common ancestor of two blocks in the tree under construction. Blocks are given by their numbers
+/// in reverse post-order.
 fn intersect(idom: &[Option<u32>], mut a: u32, mut b: u32) -> u32 {
     while a != b {
         if a < b {

@@ -131,7 +131,7 @@ impl MemoryEffects {
         })
     }
 
-    /// Returns the field of the location that has this name inside `memory(…)`.
+    /// Returns the field for the kind of memory that has this name inside `memory(…)`.
     pub fn location_mut(&mut self, name: &str) -> Option<&mut ModRefInfo> {
         match name {
             "argmem" => Some(&mut self.argmem),

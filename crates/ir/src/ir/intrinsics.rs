@@ -90,8 +90,8 @@ pub enum Synchronises {
     Other,
 }
 
-/// Names of intrinsics. If a name in this list ends in `.` or `*`, it stands for all names that begin with it (without
-/// the `*`). If several entries match an intrinsic, the first entry determines the class.
+/// Names of intrinsics, each with its class. If a name in this list ends in `.` or `*`, it stands for all names that
+/// begin with it (without the `*`). If several entries match an intrinsic, the first entry determines the class.
 const SYNCHRONISING: [(&str, Synchronises); 44] = {
     use Scope::*;
     use Synchronises::*;

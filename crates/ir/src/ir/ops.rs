@@ -188,8 +188,8 @@ impl ICmpPred {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
     }
 
-    /// Whether the predicate is true for two integers. The first pair has the integers as unsigned numbers, the second
-    /// pair as signed numbers.
+    /// Whether the predicate is true for two integers. `x` and `y` are the integers as unsigned numbers; `sx` and `sy`
+    /// are the same integers as signed numbers.
     #[inline]
     pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {
@@ -215,7 +215,8 @@ pub fn signed(value: u128, bits: u32) -> i128 {
 }
 
 words! {
-    /// A predicate of `fcmp`. If an operand is a NaN, a predicate with `o` is false and a predicate with `u` is true.
+    /// A predicate of `fcmp`. If an operand is a NaN, a predicate whose name begins with `o` is false, and one whose
+    /// name begins with `u` is true.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum FCmpPred {
         False = "false",

@@ -4,8 +4,8 @@ use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
 /// The first part of a row states the types in the suffix: `r` is the type of the result, a digit is the type of a
-/// parameter. The other parts are the intrinsics with this suffix, and the first LLVM major version in which they have
-/// it. If an intrinsic has several rows, the newest row that is not newer than the requested version applies.
+/// parameter. The second part lists the intrinsics with this suffix. The third part is the first LLVM major in which
+/// they have it. If an intrinsic has several rows, the newest row that is not newer than the requested version applies.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",

@@ -1,6 +1,6 @@
 //! Infers the target of a module without a triple. Triton's `llir` for NVIDIA, and many files that tools cut out of
-//! larger files, have a data layout but no triple. Without a target, no address space has a window in the generic
-//! space, and no target analysis answers.
+//! larger files, have a data layout but no triple. Without a target, no address space has a window (a range of generic
+//! addresses), and no target analysis answers.
 //!
 //! The inferred triple is written into the module, so that oracles, reports and stored files all have it. aliasmith
 //! informs the user. If a module has signs of two targets, it is not changed.

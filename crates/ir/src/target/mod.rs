@@ -1,5 +1,5 @@
-//! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels. A
-//! [`profile`] defines how an alias analysis uses these facts.
+//! Facts about targets that matter for pointers: address spaces, their windows, kernels. The *window* of a space is the
+//! range of generic addresses that denote its memory. A [`profile`] defines how an alias analysis uses these facts.
 //!
 //! The tables here state facts about targets, and not how an analysis answers. For example, [`may_overlap`] returns
 //! whether some byte can be accessed through pointers of two different address spaces. The machine has its own layout

@@ -71,8 +71,8 @@ pub enum Quirk {
     /// If no addition of offsets and indices wraps as unsigned, a pointer is assumed to be above its base (LLVM 20 and
     /// later).
     NuwDistance,
-    /// If two indices differ by a constant modulo two to the power of their width, this constant and its negation are
-    /// the possible distances. For NoAlias, both accesses must fit into the smaller distance.
+    /// If two indices of N bits differ by a constant modulo 2^N, the possible distances are this constant and its
+    /// negation. For NoAlias, both accesses must fit into the smaller distance.
     ConstantDifference,
     /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
@@ -90,7 +90,7 @@ pub enum Quirk {
     /// The walker compares calls of two different iterations as if they were calls of one iteration (before LLVM 23,
     /// llvm#187291).
     ForgottenCalls,
-    /// For the walker, a call that only reads memory can be the clobber of a later call, if both access this memory
+    /// For the walker, a call that only reads memory can be the clobber of a later call that accesses the same memory
     /// (before LLVM 23).
     ReadsClobberCalls,
     /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).

@@ -16,7 +16,7 @@ pub struct Space {
     pub zero_valid: bool,
     /// The number that a cast of the generic null pointer to this space gives, sign-extended.
     pub null: i64,
-    /// Whether the space has a window in the generic space (`param`: from SM 70 on).
+    /// Whether generic pointers can point to memory of the space (`param`: from SM 70 on).
     pub window: bool,
     /// Width of an address in bits. A data layout may state another width.
     pub index_bits: u32,

@@ -198,7 +198,7 @@ pub struct Event {
 /// How an object came into being.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The launch created the object for the argument of the entry with this number.
+    /// The launch created the object for an argument of the entry. The field is the argument's number.
     Input(u32),
     /// A variable or alias of the module.
     Global(GlobalRef),

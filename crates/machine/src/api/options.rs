@@ -49,10 +49,11 @@ pub struct Options {
     /// The number applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8, has the
     /// rule for larger ones).
     pub max_steps: u64,
-    /// Selects a different layout with the same sizes and alignments. The machine mixes this number only into the seed
-    /// of addresses. A witness must refute the claim under every layout seed (docs/soundness.md).
+    /// Selects the addresses of objects. Sizes and alignments do not depend on it, because the machine mixes this
+    /// number only into the seed of addresses. A witness must refute the claim under every layout seed
+    /// (docs/soundness.md).
     pub layout_seed: u64,
-    /// Selects different undefined values, and changes nothing else.
+    /// Selects the values of undefined bits, and changes nothing else.
     pub undef_seed: u64,
     /// Lanes of a warp, if the program does not fix the number. For the run of a pass's output, the judge sets this to
     /// the number of the pass's input, because both run on the same device.
@@ -100,9 +101,9 @@ pub struct Options {
     /// If the module contains several kernels: the prefix that all symbols of the executed kernel have. Reports omit
     /// the prefix.
     pub prefix: Box<str>,
-    /// Whether the output of the pass is PTX. If so, code generation may have split a volatile access that is too wide
-    /// for the target. Also, volatile accesses of local, constant and param memory are not observable effects (PTX ISA,
-    /// "ld").
+    /// Whether a kernel is compared with the PTX that code generation made from it. If so, code generation may have
+    /// split a volatile access that is too wide for the target. Also, volatile accesses of local, constant and param
+    /// memory are not observable effects (PTX ISA, "ld").
     pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,

@@ -6,8 +6,8 @@ use crate::ir::{Module, Value};
 /// events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Watch {
-    /// One entry per function of the module. If the list is shorter, the machine records nothing of the functions
-    /// without an entry.
+    /// One element per function of the module. If the list is shorter, the machine records nothing of the other
+    /// functions.
     pub functions: Vec<FunctionWatch>,
 }
 
@@ -19,7 +19,7 @@ impl Watch {
     }
 }
 
-/// Which events to record in one function. The vectors are bit sets by index; missing entries are unset.
+/// Which events to record in one function. The vectors of `bool` are bit sets by index; missing bits are unset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FunctionWatch {
     /// Whether to record [`EventKind::Enter`](super::EventKind::Enter) and
@@ -30,7 +30,7 @@ pub struct FunctionWatch {
     /// Instructions whose memory accesses are recorded as [`EventKind::Access`](super::EventKind::Access). For calls,
     /// CallBegin and CallEnd are recorded too.
     pub accesses: Vec<bool>,
-    /// Blocks whose entry is recorded ([`EventKind::Block`](super::EventKind::Block)).
+    /// Blocks for which the machine records that control enters them ([`EventKind::Block`](super::EventKind::Block)).
     pub blocks: Vec<bool>,
     /// Arguments and constants of pointer type that are recorded as Define right after Enter.
     pub values: Vec<Value>,

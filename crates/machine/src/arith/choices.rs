@@ -11,8 +11,8 @@ use crate::arith::{add_overflows, mul_overflows, sub_overflows};
 use crate::ir::{BinOp, Flags, signed};
 use crate::memory::{Scalar, mask};
 
-/// Returns the least and the greatest number of `bits` bits that the undefined bits of `v` allow. `is_signed` selects
-/// the order of signed numbers.
+/// Returns the least and the greatest value that `v` can have, over all choices of its undefined bits. `bits` is the
+/// width of `v`; `is_signed` selects the order of signed numbers.
 pub fn ends(v: &Scalar, bits: u32, is_signed: bool) -> [u128; 2] {
     let turn = if is_signed { 1 << (bits - 1) } else { 0 };
     let turned = v.bits ^ turn;

@@ -115,8 +115,8 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// Returns the function with this name. `None` if the exact value of the function is specified, so that a rounding
-/// direction determines the result.
+/// Returns the function with the name `what`, such as `exp`; `None` for all other names. A function whose exact value
+/// is specified is omitted, because a rounding direction determines its result.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

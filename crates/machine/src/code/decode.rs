@@ -113,9 +113,9 @@ impl Program {
         *self.all_seq_cst.get_or_init(|| is_all_seq_cst(module))
     }
 
-    /// Returns the width in bits of addresses of global memory; the layout of objects depends on it. If the target is
-    /// neither NVPTX nor AMDGPU, global memory is also accessible through the address spaces between which the module
-    /// casts pointers.
+    /// Returns the width in bits of addresses of global memory; the layout of objects depends on this width. If the
+    /// target is neither NVPTX nor AMDGPU, global memory is also accessible through the address spaces between which
+    /// the module casts pointers. The result is the smallest width of these spaces.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }

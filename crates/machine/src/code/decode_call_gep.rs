@@ -322,7 +322,8 @@ pub fn name(kind: &InstKind) -> String {
     text.to_string()
 }
 
-/// Whether the fast path can execute the operation if its operands are plain.
+/// Whether the [fast path](crate::exec::fast_path) can execute the operation. At run time, the fast path also checks
+/// the operands' values.
 pub(super) fn is_plain(op: &Op, leaves: u32) -> bool {
     match op {
         Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,

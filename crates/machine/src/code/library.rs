@@ -38,7 +38,7 @@ pub enum LibraryOp {
     Parts,
     /// Computes a float from floats.
     Number,
-    /// Prints. `stream`: the number of the argument that is the stream; `None`: the standard output.
+    /// Prints. `stream`: the index of the argument that is the stream; `None`: the standard output.
     Print { what: PrintSource, stream: Option<u8> },
     /// Computes an integer from integers.
     Whole,
@@ -60,7 +60,7 @@ pub enum PrintSource {
     Packed,
     /// The elements of an array. Arguments of the call state their size and number.
     Bytes,
-    /// A request to the host (AMD's device library). `text` and `len`: the numbers of the arguments that are a string
+    /// A request to the host (AMD's device library). `text` and `len`: the indices of the arguments that are a string
     /// and its length. `text` is `None` if there is no string.
     Request { text: Option<u8>, len: u8 },
 }

@@ -1,6 +1,7 @@
-//! Limits that an entry sets for its launches, and the sizes that OpenMPOpt assumes. On NVPTX, the limits are attributes
-//! since LLVM 20, and `!nvvm.annotations` in older releases. On AMDGPU, they are metadata. A launch outside these limits
-//! is undefined behaviour (PTX ISA, 'Performance-Tuning Directives', 'Cluster Dimension Directives').
+//! Limits that an entry (the function that a launch starts) sets for its launches, and the sizes that OpenMPOpt
+//! assumes. On NVPTX, the limits are attributes since LLVM 20, and `!nvvm.annotations` in older releases. On AMDGPU,
+//! they are metadata. A launch outside these limits is undefined behaviour (PTX ISA, 'Performance-Tuning Directives',
+//! 'Cluster Dimension Directives').
 
 use crate::case::Launch;
 use crate::ir::{AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
@@ -16,7 +17,8 @@ pub struct Limits {
     work_group: Option<(u32, u32)>,
     most_ctas: Vec<u32>,
     most_groups: Vec<u32>,
-    /// Upper limits. OpenMPOpt assumes that they are the exact sizes, but a launch may be smaller.
+    /// Upper limits of the numbers of threads per block and of blocks. OpenMPOpt assumes that they are the exact
+    /// numbers, but a launch may be smaller.
     openmp_threads: Option<u32>,
     openmp_teams: Option<u32>,
 }
@@ -93,7 +95,7 @@ fn product(sizes: &[u32]) -> u32 {
     sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
 }
 
-/// Returns three sizes; a missing size is 1.
+/// Returns the sizes of the three dimensions; a size that is missing in `said` is 1.
 fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }

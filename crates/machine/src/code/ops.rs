@@ -110,7 +110,7 @@ pub struct CallCode {
     pub ret: u32,
     pub promise: Option<Box<ValuePromise>>,
     pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
-    /// The number of the argument that the call returns (`returned`); `None` if no argument is `returned`.
+    /// The index of the argument that the call returns (`returned`); `None` if no argument is `returned`.
     pub returned: Option<u32>,
     pub flags: Flags,
 }
@@ -333,7 +333,7 @@ pub struct Code {
     pub modes: Modes,
     /// The limits that the function sets for its launches.
     pub limits: Limits,
-    /// The number of the parameter that the function returns (`returned`); `None` if no parameter is `returned`.
+    /// The index of the parameter that the function returns (`returned`); `None` if no parameter is `returned`.
     pub returned: Option<u32>,
     /// The one or two parameters that `allocsize` names. Their product, or the value of the single parameter, is the
     /// size in bytes of the object to which the result points.

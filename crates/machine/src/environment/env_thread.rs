@@ -49,7 +49,7 @@ impl<'a> Script<'a> {
         Some((self.steps.get(self.next)?, self.places.get(self.next).copied().flatten()))
     }
 
-    /// Marks the current step as done and returns its number.
+    /// Marks the current step as done and returns its index.
     pub fn advance(&mut self) -> u32 {
         self.next += 1;
         self.polls = 0;

@@ -88,9 +88,9 @@ impl<'a> Core<'a> {
         self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, t), access)
     }
 
-    /// Returns the pointer `v` of address space `space`. The caller casts or stores this pointer, so the program may
-    /// use it in a different space next. If `space` is AMDGPU's constant space (4), the pointer gets the tag of
-    /// constant memory, because this memory stays constant.
+    /// Returns `v`, a pointer of address space `space` that the caller casts or stores. The program may then use it in
+    /// a different space. If `space` is AMDGPU's constant space (4), adds the tag that marks the pointed-to memory as
+    /// constant.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.job.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -116,8 +116,8 @@ impl<'a> Core<'a> {
         Ok(())
     }
 
-    /// Records an access of the running instruction, if the instruction is watched. `defined`: whether the pointer is a
-    /// definite value.
+    /// Records an access of the running instruction, if the caller of the run wants the accesses of this instruction.
+    /// `defined`: whether the pointer is a definite value.
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.threads.frame(t);
         let inst = self.threads[t].inst;
@@ -144,8 +144,8 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Returns the number of the operand that is the pointer of this access of the running instruction. `None` if the
-    /// pointer is no operand.
+    /// Returns the index of the operand through which the running instruction makes this access. `None` if the pointer
+    /// is no operand.
     fn operand_of(&self, touch: &Touch) -> Option<u8> {
         match (self.asm_operands, touch.operand) {
             (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
@@ -253,7 +253,7 @@ impl MemorySystem<'_> {
         Ok((object, offset as u64))
     }
 
-    /// Returns the number of the input that created the object; `None` if no input did.
+    /// Returns the index of the input that created the object; `None` if no input did.
     pub fn root(&self, object: ObjectId) -> Option<u32> {
         match self.out.objects[object].origin {
             Origin::Input(root) => Some(root),
@@ -309,9 +309,9 @@ impl MemorySystem<'_> {
         }
     }
 
-    /// Whether the most recently announced load was in a call that promises to only write this memory (`writeonly`),
-    /// and read bytes that the call had not written before. Such a load gives poison. The load is no evidence against a
-    /// claim, because LLVM assumes that a call under this promise reads nothing.
+    /// Whether the most recently announced load broke `writeonly`: its call promises to only write the loaded memory,
+    /// and the load read bytes that the call had not written before. Such a load gives poison. If the run is used to
+    /// judge answers, it is discarded, because LLVM assumes that a call under this promise reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.job.is_judged() => undecided("bytes that may only be written are read before"),
@@ -337,7 +337,8 @@ impl MemorySystem<'_> {
         number || self.state.is_constant(p.prov.tags)
     }
 
-    /// Records the current contents of the bytes written by the events from number `first` onwards.
+    /// For each recorded write with an event index of at least `first`, records the current contents of the written
+    /// bytes.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -408,7 +409,7 @@ impl MemorySystem<'_> {
     }
 }
 
-/// Returns the content of a byte. The promises compare contents in this form.
+/// Returns the content of a byte, in the form in which the promises compare contents.
 fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);

@@ -20,8 +20,8 @@ impl MemorySystem<'_> {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Returns the bytes of a write that the machine executes after this load, if the options state that the load sees
-    /// this write. Otherwise returns `None`.
+    /// Returns the bytes that this load reads, if the options state that it sees a write that is executed only later.
+    /// Otherwise returns `None`.
     pub fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.job.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
@@ -58,8 +58,8 @@ impl Core<'_> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
-    /// Calls `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after the
-    /// call.
+    /// Calls `synchronise` for a thread. If the caller of the run wants the accesses of the running instruction,
+    /// records the thread's clock before and after the call.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Order)) {
         let inst = self.threads[t].inst;
         let watched = self.threads[t].frames.last().is_some_and(|f| self.job.watches_access(f.function, inst));
@@ -150,7 +150,7 @@ impl Core<'_> {
         Ok(Some(cells.map(|cell| if is_open { cell.tainted() } else { cell }).collect()))
     }
 
-    /// Chooses which write an atomic load sees. Returns the number of this write, counted back from the last write (0).
+    /// Chooses which write an atomic load sees. Returns the index of this write, counted back from the last write (0).
     pub fn choose_visible_write(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
         let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.job.options.interleaving {
@@ -206,8 +206,8 @@ impl Core<'_> {
         }
     }
 
-    /// Records an atomic access that is about to be executed, if the options require the record. Returns the number of
-    /// the recorded access.
+    /// Records an atomic access that is about to be executed, if the options require it. Returns the index of the
+    /// record; `None` if the access is not recorded.
     pub fn note_atomic(
         &mut self,
         t: usize,

@@ -99,8 +99,8 @@ impl MemorySystem<'_> {
         self.job.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
-    /// Whether the pointer points to the start of an object, and a different layout may place this object at null
-    /// (under [`Options::observe`](crate::Options::observe)).
+    /// Whether the pointer points to the start of an object that a different layout may place at null (under
+    /// [`Options::observe`](crate::Options::observe)).
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
         let zero = self.job.program.spaces.may_be_at_zero(self.memory.objects[o].home);

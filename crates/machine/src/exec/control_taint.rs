@@ -23,9 +23,9 @@ use crate::memory::{Scalar, mask};
 use std::rc::Rc;
 
 impl Core<'_> {
-    /// Returns the number, less than `ways`, of the successor that a branch on `value` takes. This is `taken`, unless
-    /// the value is tainted and the branch policy selects a different successor. If the value is tainted, remembers the
-    /// tainted region.
+    /// A branch on `value` has `ways` successors. Returns the index of the successor that the branch takes. It is
+    /// `taken`, unless `value` is tainted and the branch policy selects a different successor. If `value` is tainted,
+    /// remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.job.options.observe || !value.drawn {
             return taken;

@@ -37,8 +37,8 @@ pub struct Core<'a> {
     pub mem: MemorySystem<'a>,
     /// A reused buffer for the leaves of arguments.
     pub scratch: Vec<Scalar>,
-    /// `None` if no step of inline PTX is running. Otherwise the step's address operands: for each one, the number of
-    /// the asm call's operand that contains the address, or `None` if no operand of the call contains it.
+    /// While a step of inline PTX runs: for each address operand of the step, the index of the asm call's operand that
+    /// contains the address. The inner `None`: no operand of the call contains it. The outer `None`: no such step runs.
     pub asm_operands: Option<[Option<u8>; 3]>,
     /// The current depth of nested initialisers.
     pub nested: u32,
@@ -87,7 +87,7 @@ impl<'a> Core<'a> {
         self.mem.out.events.push(Event { thread: t as u32, activation, time: self.mem.order.clock(t)[t], kind });
     }
 
-    /// Records the definition of a pointer if the instruction is watched.
+    /// Records that `inst` defines a pointer, if the caller of the run wants this definition.
     pub fn define(&mut self, t: usize, function: FuncId, inst: InstId, space: AddressSpace, value: &Scalar) {
         let watched = self.job.function_watch(function).and_then(|w| w.defines.get(inst.0 as usize));
         if watched == Some(&true) {
@@ -135,8 +135,8 @@ impl<'a> Core<'a> {
         self.called(step).map_or("", |c| self.job.module.function_name(c))
     }
 
-    /// Returns the direct callee of a call instruction, which must be in the function that the running thread executes.
-    /// `None` for an indirect call.
+    /// Returns the direct callee of a call instruction; `None` for an indirect call. The running thread must be in the
+    /// function that contains the instruction.
     pub fn called(&self, step: &Step) -> Option<FuncId> {
         let running = self.threads[self.threads.current].frames.last().map_or(FuncId(0), |f| f.function);
         self.job.module.function(running).inst(step.inst).kind.as_call().and_then(|c| self.job.module.callee(c.callee))

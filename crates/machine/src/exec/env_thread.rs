@@ -136,7 +136,7 @@ impl<'a> Core<'a> {
 }
 
 /// Returns the pointer to the memory that a script step accesses: an argument or a global variable, plus an offset.
-/// Also returns the pointer's address space, which is that of the function's parameter or of the variable.
+/// Also returns the pointer's address space: the space of the entry function's parameter or of the variable.
 fn env_thread_place(core: &mut Core, entry: FuncId, place: &Input) -> Result<Place, Stop> {
     let module = core.job.module;
     let space = match place {
@@ -157,7 +157,7 @@ fn env_thread_place(core: &mut Core, entry: FuncId, place: &Input) -> Result<Pla
     Ok((inputs::pointer_input(core, 0, entry, 0, place, space, 0)?, space))
 }
 
-/// Checks an access of a script step. Returns its kind and its bytes; the caller adds the value.
+/// Checks an access of a script step. Returns the access without a value; the caller sets `value`.
 fn env_thread_access(
     core: &mut Core,
     t: usize,

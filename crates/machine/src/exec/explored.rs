@@ -56,8 +56,9 @@ fn waits_for_its_turn(core: &Core, t: usize) -> bool {
 }
 
 impl MemorySystem<'_> {
-    /// Returns the next choice of the plan, and records it. `of` is the number of alternatives. After the end of the
-    /// plan, returns 0, the first alternative.
+    /// Returns the next choice from the list in [`Interleaving::Chosen`], and records it. After the end of the list,
+    /// the choice is 0, the first alternative. `of` is the number of alternatives. If there is only one, returns 0 and
+    /// records nothing.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.job.options.interleaving else { return 0 };
         if of < 2 {

@@ -235,9 +235,9 @@ fn end_copies(core: &mut Core, t: usize, allocas: usize, stack_top: Option<u64>)
     core.mem.memory.restore_stack(t as u32, stack_top);
 }
 
-/// Returns what the plans (the recorded behaviour of unknown functions) contain under the exact key. After a pass, uses
-/// the loose key if the plans contain nothing under the exact key. The loose key does not depend on the promises of the
-/// call site, because a pass may drop them.
+/// Returns what the plans (the recorded behaviour of unknown functions) contain under the key `exact`. After a pass,
+/// uses the key `loose` if the plans contain nothing under `exact`. `loose` does not depend on the promises of the call
+/// site, because a pass may drop them.
 fn planned<T>(mem: &MemorySystem, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
     let plans = &mem.out.plans;
     find(plans, exact).or_else(|| find(plans, loose).filter(|_| mem.job.options.replay))
@@ -381,7 +381,7 @@ fn external_access(
     Ok((object, offset, touch))
 }
 
-/// Computes the values of the result.
+/// Computes the leaves of the call's result.
 fn results(core: &mut Core, t: usize, played: &ExternalCall, answers: &[PlannedResult]) -> Result<Vec<Scalar>, Stop> {
     let program = core.job.program;
     let promise = result_promise(&program[played.callee].ret_promise, &played.call.promise);

@@ -1,11 +1,11 @@
-//! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
-//! without undef or poison, and no constant needs evaluation.
+//! The fast path executes plain steps one after another. A step is plain if its numbers are definite values, its
+//! pointers contain no undef or poison, and no constant needs evaluation.
 //!
 //! A step has exactly the same effect here as in [`step`](crate::exec::Vm::step), events included. `step` executes all
-//! other steps: vectors, calls, atomics, undef, poison, a broken flag, and every possible undefined behaviour. So this
-//! file decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function
-//! called here reads the thread's registers. A test executes generated kernels with the fast path and without it, and
-//! compares all events. `benches/machine.rs` measures the machine against `lli -force-interpreter`.
+//! other steps: vectors, calls, atomics, undef, poison, tainted numbers, a violated flag, and every possible undefined
+//! behaviour. So this file decides no semantics. While the fast path runs, the registers are moved out of the thread,
+//! and no function called here reads the thread's registers. A test executes generated kernels with the fast path and
+//! without it, and compares all events. `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::api::{AccessKind, EventKind, FunctionWatch, ObjectId, Stop};
 use crate::arith::plain::{self, low, signed};
@@ -231,8 +231,8 @@ impl<'a> Core<'a> {
         }
     }
 
-    /// Computes a `getelementptr` of one pointer in a space with 64-bit addresses. Returns its base and the address.
-    /// `None` if an addition wraps or the result is outside its object.
+    /// Computes a `getelementptr` of one pointer in a space with 64-bit addresses. Returns the base pointer and the
+    /// computed address. `None` if the fast path cannot execute it, for example because a flag is violated.
     #[inline]
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
@@ -276,8 +276,8 @@ impl<'a> Core<'a> {
         Some((*base, address.wrapping_add_signed(offset)))
     }
 
-    /// Returns the bytes of a plain access: object, offset and tags. `None` if the access may be undefined. The caller
-    /// checks promises and races.
+    /// Returns the object and the offset of a plain access, and the tags of its pointer. `None` if the access may be
+    /// UB. The caller checks promises and races.
     #[inline(always)]
     fn plain_place(
         &self,
@@ -363,13 +363,14 @@ impl ActiveFrame<'_> {
         }
     }
 
-    /// Returns the value of an operand with one leaf.
+    /// Returns the value of an operand with one leaf. `None` if the operand is a constant that needs evaluation.
     #[inline]
     fn value<'r>(&'r self, regs: &'r [Reg], src: Src) -> Option<&'r Scalar> {
         self.reg(regs, src).map(Reg::value)
     }
 
-    /// Sets a register to an operand of one leaf. Returns `false` if the operand needs evaluation.
+    /// Sets register `to` to the value of an operand with one leaf. Returns `false` if the operand is a constant that
+    /// needs evaluation.
     #[inline]
     fn assign(&self, regs: &mut [Reg], to: u32, src: Src) -> bool {
         match src {
@@ -383,7 +384,7 @@ impl ActiveFrame<'_> {
         true
     }
 
-    /// Returns the value of an operand; `None` if it is not plain.
+    /// Returns the low 64 bits of an operand's value. `None` if the value is not a definite number.
     #[inline]
     fn number(&self, regs: &[Reg], src: Src) -> Option<u64> {
         self.reg(regs, src)?.plain()

@@ -272,8 +272,8 @@ fn store_ramp(mem: &mut MemorySystem, params: u32, s: &StoredInput, ramp: Iota) 
     Ok(())
 }
 
-/// Returns the object in which a value of `bytes` bytes is stored. Inputs have consecutive numbers, first the
-/// arguments, then the stored values; `params` is the number of the first stored value.
+/// Returns the object in which a value of `bytes` bytes is stored. Inputs have consecutive indices, first the
+/// arguments, then the stored values; `params` is the index of the first stored value.
 fn stored_in(mem: &MemorySystem, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
     let holder = match s.path.split_last() {
         None => Some(s.arg),

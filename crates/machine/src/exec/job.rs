@@ -51,7 +51,7 @@ impl<'a> Job<'a> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Whether the machine keeps the writes before the last one, so that atomic loads may see them.
+    /// Whether the machine keeps earlier writes of a byte and not only the last one, so that atomic loads may see them.
     pub fn keeps_past(&self) -> bool {
         self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// The maximum number of threads of one launch, all CTAs together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// The maximum number of restarts of a run because of loads that race with later stores.
+/// If loads race with later stores, the run is restarted. This is the maximum number of restarts.
 const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. `setup` has the inputs and

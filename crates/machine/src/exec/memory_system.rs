@@ -96,7 +96,7 @@ pub struct Touch {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
-    /// The operand number that [`Access`](crate::api::EventKind::Access) reports.
+    /// The index of the pointer operand, as [`Access`](crate::api::EventKind::Access) reports it.
     pub operand: Option<u8>,
     /// Whether this store may race with an equal store of another thread without ending the run. After such a store,
     /// the caller calls [`check_equal_stores`](crate::exec::Core::check_equal_stores).

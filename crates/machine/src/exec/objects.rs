@@ -57,8 +57,8 @@ impl MemorySystem<'_> {
         Ok(id)
     }
 
-    /// Creates an object with undefined bytes, and keeps the `room` bytes directly after it free. All threads share the
-    /// memory `home`.
+    /// Creates an object with undefined bytes, and keeps the `room` bytes directly after it free. `home` must be a kind
+    /// of memory that all threads share.
     pub fn create_with_room(
         &mut self,
         origin: Origin,
@@ -160,8 +160,8 @@ impl MemorySystem<'_> {
         Ok(object)
     }
 
-    /// By the rules of PTX, a number is an address. If `number` is an address in the dynamic shared memory of a
-    /// thread's CTA, creates this memory.
+    /// In PTX, a program may use any number as an address. If `number` is an address in the dynamic shared memory of
+    /// the thread's CTA, creates the object of this memory, unless it exists.
     pub fn show_shared_at_null(&mut self, t: usize, number: u128, space: AddressSpace) -> Result<(), Stop> {
         let is_there = self.job.program.ptx && self.job.program.null_shared == NullShared::Begin && space == SHARED;
         if is_there && number < self.job.dynamic_shared().into() {

@@ -79,7 +79,8 @@ pub fn observe_result(core: &mut Core, t: usize, entry: FuncId) {
     core.mem.out.observed.returned[t] = data;
 }
 
-/// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
+/// Records all bytes of a by-value copy as an argument of outside code. A comparison of programs ignores the undefined
+/// bytes of the copy.
 pub fn observe_copy(mem: &mut MemorySystem, t: usize, object: ObjectId) {
     let size = mem.memory.objects[object].size;
     let bytes = mem.environment_view(t).observed_bytes(object, 0, size);
@@ -114,7 +115,7 @@ pub fn observe_memory(mem: &mut MemorySystem) {
 ///
 /// Lowering to PTX may remove `volatile` from an atomic access, because PTX has no volatile atomics. So the pieces of
 /// such an access need not cover any byte. A pass may split memory intrinsics, and accesses that the target cannot make
-/// at once: accesses of aggregates, and buffer accesses of other widths than those below.
+/// at once: accesses of aggregates, and buffer accesses whose length is not 1, 2, 4, 8, 12 or 16 bytes.
 fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
     let is_lowered = job.options.lowered && !job.program.ptx;
     let mem = match op {

@@ -10,7 +10,7 @@ use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::order::Status;
 
-/// Returns the leaf for a whole register.
+/// Returns a leaf that covers a whole register of `bits` bits.
 fn whole_register(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }

@@ -75,8 +75,9 @@ impl Vm<'_> {
     }
 }
 
-/// Whether the inline assembly that the thread executes, or a call on the thread's stack, is not marked `convergent`. A
-/// call also counts as marked if its direct callee is marked. False if the executed intrinsic is not convergent.
+/// Whether the thread is inside a call that is not marked `convergent`: the inline assembly that it executes, or a call
+/// on its stack. A call also counts as marked if its direct callee is marked. False if the executed intrinsic is not
+/// convergent.
 fn hides_convergence(core: &Core, t: usize) -> bool {
     let module = core.job.module;
     let thread = &core.threads[t];

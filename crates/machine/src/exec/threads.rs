@@ -15,7 +15,7 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Frame {
     pub function: FuncId,
-    /// The number of the next step.
+    /// The index of the next step in the function's code.
     pub pc: u32,
     /// The index of the frame's first register.
     pub base: usize,
@@ -41,7 +41,7 @@ pub struct Thread {
     pub returned: Vec<Scalar>,
     /// Branches on tainted values whose paths have not joined yet.
     pub forks: Vec<TaintedRegion>,
-    /// If inline PTX is running: the number of its next step.
+    /// If inline PTX is running: the index of its next step.
     pub asm: Option<u32>,
 }
 

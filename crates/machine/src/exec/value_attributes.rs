@@ -9,7 +9,8 @@ use crate::ir::*;
 use crate::memory::{Base, Kind, Scalar, buffer_resources};
 
 impl Core<'_> {
-    /// Checks `allocsize` (LangRef): the result is null, or points to at least this number of bytes.
+    /// Checks `allocsize` (LangRef): the result is null, or points to at least the number of bytes that the attribute
+    /// states.
     pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
         let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
         let Some(Kind::Ptr(space)) = self.job.program.shape(code.ret).leaves.first().map(|l| l.kind) else {
@@ -26,7 +27,7 @@ impl Core<'_> {
         }
     }
 
-    /// Checks the promises about a value that was just stored in these slots.
+    /// Checks the promises about a value that was just stored in the registers from `slot` onwards.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         for (i, leaf) in self.job.program.shape(shape).leaves.iter().enumerate() {
             let mut v = self.threads.slot(cx.t, cx.base, slot + i as u32);

@@ -22,6 +22,6 @@ pub struct Vm<'a> {
     pub known_functions: FxHashMap<(FuncId, InstId, FuncId), KnownFunction>,
     /// The state of OpenMP's runtime.
     pub openmp: Openmp,
-    /// The number of steps after which the machine checks the deadline again.
+    /// The machine checks the deadline again when the run has executed this number of steps.
     pub next_look: u64,
 }

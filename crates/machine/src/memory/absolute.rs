@@ -1,5 +1,5 @@
 //! Objects with stated addresses: `!absolute_symbol` states the address of a variable. All other objects of the same
-//! home memory are placed after the range that is reserved for objects with stated addresses.
+//! home memory ([`StorageKind`]) are placed after the range that is reserved for objects with stated addresses.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::api::{ObjectId, Stop, undecided, unsupported};

@@ -113,8 +113,8 @@ impl Cell {
         self.fragment() != 0
     }
 
-    /// Returns the byte's part of a pointer, numbered as in [`Base::Part`](super::Base::Part); 0 if the byte is not
-    /// part of a pointer.
+    /// Returns the number that identifies a pointer and this byte's index in it, as in
+    /// [`Base::Part`](super::Base::Part); 0 if the byte is not part of a pointer.
     pub fn part(self) -> u32 {
         self.fragment()
     }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 impl Memory {
-    /// Returns the number of the cell of a byte.
+    /// Returns the number (the index) of the cell that stores a byte.
     pub fn cell(&self, object: ObjectId, offset: u64) -> usize {
         self.objects[object].start + offset as usize
     }
@@ -18,7 +18,7 @@ impl Memory {
         at..at + len as usize
     }
 
-    /// Returns the number of cells that are stored in full. Cells of huge objects have higher numbers.
+    /// Returns how many cells are stored in full. Cells of huge objects have higher numbers.
     pub fn dense_len(&self) -> usize {
         self.cells.len()
     }
@@ -61,7 +61,7 @@ impl Memory {
         }
     }
 
-    /// Replaces bytes, and returns the old ones.
+    /// Replaces bytes, and returns the previous bytes.
     pub fn exchange(&mut self, object: ObjectId, offset: u64, bytes: Vec<Cell>) -> Vec<Cell> {
         let mut there = bytes;
         let mut others = there.iter_mut();

@@ -3,7 +3,7 @@
 //! be zero.
 //!
 //! The bytes of ordinary objects are in one vector, stored in full. A huge object costs only the bytes that are written
-//! to it ([`sparse`]).
+//! to it ([`sparse`]). The *home memory* of an object is the memory that contains its bytes ([`spaces`]).
 
 pub mod buffer_resources;
 mod cell;
@@ -131,8 +131,8 @@ impl Memory {
         }
     }
 
-    /// Returns the first address at which objects of a home memory are allocated. The address is inside the memory's
-    /// window, and above all other memories that the same space maps.
+    /// Returns the first address at which objects of a home memory are allocated. If the generic space maps the memory
+    /// in a window, the address is inside this window. It is above all other memories that the same space maps.
     fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
         let bits = spaces.bits_of(home);
         let far = bits > 40;

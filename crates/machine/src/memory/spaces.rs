@@ -2,9 +2,9 @@
 //! addresses.
 //!
 //! An object is stored in one memory, its home, and has one address there. Every other space that maps the object adds
-//! a constant to this address. NVPTX's generic space has a window per specific space, and maps global memory at its own
-//! addresses. A CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and
-//! offset, so a different space only changes the number in a pointer.
+//! a constant to this address. NVPTX's generic space maps global memory at its own addresses, and other memories in
+//! windows (ranges of addresses). A CTA's shared memory is also a slice of its cluster's shared window. A byte is
+//! always identified by object and offset, so a different space only changes the number in a pointer.
 
 use crate::ir::*;
 use crate::target::Target;

@@ -99,8 +99,8 @@ pub struct Scalar {
     /// Whether the value is tainted: for example the result of `freeze poison`, an address converted to an integer, a
     /// NaN.
     pub drawn: bool,
-    /// What is known about a tainted value besides its bits. [`TaintDetail::Part`] is the only detail of untainted
-    /// values.
+    /// What is known about the value besides its bits. An untainted value has only [`TaintDetail::No`] or
+    /// [`TaintDetail::Part`].
     pub loose: TaintDetail,
     /// Mask of the bits that are undef or depend on undef.
     pub undef: u128,
@@ -199,8 +199,8 @@ impl Scalar {
     }
 }
 
-/// A register: a value, and whether it is [plain](crate::arith::plain). The flag is computed when the value is set,
-/// because it is queried often.
+/// A register: a value, and whether it is [plain](crate::arith::plain). The field `plain` is computed when the value is
+/// set, because it is queried often.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Reg {
     value: Scalar,

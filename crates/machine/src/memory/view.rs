@@ -51,9 +51,9 @@ impl View<'_> {
         }
     }
 
-    /// Returns the base of a pointer with the address `bits` by the rules of PTX. The base is the object that contains
-    /// the address. If no object contains it, the base is an object that ends at the address. If there is none either,
-    /// the base is `other`.
+    /// Returns the base that a pointer with the address `bits` has under the rules of PTX. The base is the object that
+    /// contains the address. If no object contains it, the base is an object that ends at the address. If there is none
+    /// either, the base is `other`.
     pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
         let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
         let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);

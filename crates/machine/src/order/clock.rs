@@ -176,9 +176,10 @@ impl Order {
     }
 
     /// Drops redundant publications of other threads of the warp (or of the CTA, if no operation has the scope of a
-    /// warp). A publication is redundant if a publication of thread `t` with the same or a wider scope contains its
-    /// clock. A publication of single-thread scope stays, because its scope includes only its own thread. Without this
-    /// function, a loop of atomic accesses would create a list with one entry, and one clock, per thread.
+    /// warp). A publication P is redundant if some publication of thread `t` has the same or a wider scope and its
+    /// clock contains P's clock. A publication of single-thread scope stays, because this scope includes only its own
+    /// thread. Without this function, a loop of atomic accesses would create a list with one entry, and one clock, per
+    /// thread.
     fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let narrowest = if self.lacks_warp_scope { Scope::Cta } else { Scope::Warp };
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;

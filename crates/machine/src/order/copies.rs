@@ -5,15 +5,15 @@
 //! The machine moves the bytes at the issue. A thread waits for a copy's group, or for the phase of an mbarrier; after
 //! this wait, the thread has *observed* the copy. An access that conflicts with the copy is an access to the target or
 //! a write to the source. A conflicting access that is executed before the issue races with the copy, unless a
-//! happens-before edge orders them. A conflicting access that is executed later races with the copy, unless such a wait
-//! happens before the access. So a run without a race cannot observe when the bytes move.
+//! happens-before edge orders them. A conflicting access that is executed later races with the copy, unless a wait for
+//! the copy happens before the access. So a run without a race cannot observe when the bytes move.
 
 use super::{Order, Status};
 use crate::code::{AsyncKind, Wait};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The number of cells in a strip. The lookup table has one entry for each strip.
+/// The number of cells in a strip. `Copies::of_strip` has at most one entry for each strip.
 const STRIP: usize = 64;
 
 /// The bytes that one asynchronous operation reads (`writes` is false), or the bytes that it writes.
@@ -27,7 +27,7 @@ struct Half {
     /// accessed pieces of this range (`cells`).
     bounds: Range<usize>,
     cells: Vec<Range<usize>>,
-    /// The number of the group to which the operation was committed, `None` before.
+    /// The number of the group to which the operation was committed; `None` before the commit.
     group: Option<u32>,
     /// The phases that cannot end before the operation ends. A phase is stored as the first cell of its mbarrier and
     /// the number of the phase.
@@ -42,7 +42,7 @@ impl Half {
         meet(&self.bounds) && self.cells.iter().any(meet)
     }
 
-    /// Whether the thread waits for the phase of an mbarrier, and not for a group.
+    /// Whether an mbarrier tracks the operation, so that threads wait for a phase of the mbarrier and not for a group.
     fn is_tracked(&self) -> bool {
         self.kind == AsyncKind::Bulk && !self.phases.is_empty()
     }
@@ -80,7 +80,7 @@ impl Copies {
         self.halves.push(half);
     }
 
-    /// Returns all entries that overlap these cells, and perhaps some others. An entry may appear twice.
+    /// Returns all entries of `halves` that overlap these cells, and perhaps some others. An entry may appear twice.
     fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])

@@ -11,11 +11,11 @@
 //! executions are enumerated ([`TotalOrder`]). So in the machine, the program before a pass may have more behaviours
 //! than LangRef allows, but never fewer.
 //!
-//! The program after a pass must have only behaviours that LangRef allows. So the machine records its reads, and limits
-//! its loads further: if a read of some write happens before a load, the load sees no older write than this one. A
-//! `seq_cst` load sees the last write. A run with a `seq_cst` fence is no evidence. So every run that is evidence is an
-//! execution of the memory model: its modification orders and the order of its `seq_cst` operations follow the
-//! interleaving.
+//! The program after a pass must have only behaviours that LangRef allows. So the machine records this program's reads,
+//! and limits its loads further: if a read of some write happens before a load, the load sees no older write than this
+//! one. A `seq_cst` load sees the last write. A run with a `seq_cst` fence is no evidence. So every run that is
+//! evidence is an execution of the memory model: its modification orders and the order of its `seq_cst` operations
+//! follow the interleaving.
 
 use super::{Order, Publication};
 use crate::api::TotalOrder;

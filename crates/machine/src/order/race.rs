@@ -37,9 +37,9 @@ pub struct Races {
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte without an order between them.
     pub rivals: bool,
-    /// For each cell, the number of its list. Bytes that were always accessed together share one list.
+    /// For each cell, the id of its list. Bytes that were always accessed together share one list.
     cells: Vec<ListId>,
-    /// The number of the list of each cell that has no entry in `cells`. Such cells are bytes of huge objects. Programs
+    /// The id of the list of each cell that has no entry in `cells`. Such cells are bytes of huge objects. Programs
     /// access few such bytes.
     far: FxHashMap<usize, ListId>,
     lists: Vec<List>,

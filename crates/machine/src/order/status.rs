@@ -28,7 +28,7 @@ impl Index<usize> for Statuses {
 }
 
 impl Statuses {
-    /// Adds ready threads.
+    /// Adds `count` threads that are ready.
     pub fn add(&mut self, count: usize) {
         let first = self.all.len();
         self.all.resize(first + count, Status::Ready);

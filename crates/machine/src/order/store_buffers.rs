@@ -15,8 +15,9 @@ use std::ops::Range;
 pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
-    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if the machine still has its
-    /// record. `before` is 0 for the last write, 1 for the write before it, and so on.
+    /// The write is in the buffer of `thread`. The other thread sees an earlier write. `before` is 1 for the write
+    /// before the last one, 2 for the write before that, and so on. It is `None` if the machine no longer has a record
+    /// of that write.
     By { thread: usize, before: Option<usize> },
 }
 

@@ -108,7 +108,7 @@ impl State<'_> {
     }
 
     /// If a write is through a restrict pointer, records that the restrict pointer itself is written too (C99 6.7.3.1,
-    /// paragraph 4). `levels`: the number of pointers that the function has followed to this write.
+    /// paragraph 4). `levels`: how many restrict pointers the recursion has followed before this write.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();

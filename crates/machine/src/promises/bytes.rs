@@ -19,12 +19,12 @@ impl<P> Default for Pages<P> {
 }
 
 impl<P> Pages<P> {
-    /// Returns the page, if it exists.
+    /// Returns the page with this number; `None` if it does not exist.
     pub fn get(&self, object: ObjectId, number: u64) -> Option<&P> {
         self.objects.get(object.0 as usize)?.get(&number)
     }
 
-    /// Returns the page. If the page does not exist, creates it with `fresh`.
+    /// Returns the page with this number. If the page does not exist, creates it with `fresh`.
     pub fn page(&mut self, object: ObjectId, number: u64, fresh: impl FnOnce() -> P) -> &mut P {
         let index = object.0 as usize;
         if self.objects.len() <= index {

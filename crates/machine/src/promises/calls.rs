@@ -13,10 +13,10 @@ use crate::memory::TagSetId;
 
 impl State<'_> {
     /// Begins the activation `at.activation` of `at.function`. `caller` is the calling activation, function and call
-    /// instruction (`None` for an entry). `args` has one entry per argument: `None` if the argument is no pointer; for
-    /// a byval argument, the pointer to the copy. The tags of these pointers are changed in place. Unknown functions
-    /// have activations too, but intrinsics have none. Returns the bytes (object, offset, length) that `writable`
-    /// arguments store back at entry.
+    /// instruction (`None` for the first activation of a thread). `args` has one entry per argument: `None` if the
+    /// argument is no pointer; for a byval argument, the pointer to the copy. The tags of these pointers are changed in
+    /// place. Unknown functions have activations too, but intrinsics have none. Returns the bytes (object, offset,
+    /// length) that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &EventContext,

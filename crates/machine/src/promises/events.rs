@@ -5,16 +5,17 @@ use crate::api::AccessKind;
 use crate::ir::{AddressSpace, FuncId, InstId};
 use crate::memory::TagSetId;
 
-/// The thread, the instruction and the time of an action. `clock` is the thread's current vector clock. The thread's
-/// own entry in it is the thread's current time, which is at least 1 and grows with every instruction. An event of
-/// thread `t` at time `time` happens before this action if and only if `time <= clock[t]`.
+/// The thread, the instruction and the time of an action. `clock` is the thread's current vector clock. `clock[thread]`
+/// is the thread's current time, which is at least 1 and grows with every instruction. An event of thread `t` at time
+/// `time` happens before this action if and only if `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
     /// The activation. Later activations of all threads have larger ids.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// The instruction. Entries, exits and unknown functions have no instruction; their id is arbitrary.
+    /// The instruction. The id is arbitrary at the beginning or end of an activation and in unknown functions, which
+    /// have no instruction.
     pub inst: InstId,
     pub clock: &'a [u32],
 }

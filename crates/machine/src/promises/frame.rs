@@ -41,7 +41,7 @@ pub(super) struct TagInfo {
 }
 
 impl TagInfo {
-    /// Returns a description for messages.
+    /// Returns a description of the tag for messages.
     pub fn describe(&self) -> String {
         let TagInfo { activation, thread, .. } = self;
         match self.arg {

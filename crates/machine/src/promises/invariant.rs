@@ -38,7 +38,7 @@ pub struct Content {
 /// The state of one byte for the whole run.
 #[derive(Copy, Clone, Debug, Default)]
 struct Constant {
-    /// Whether a store changed the byte (`changed`), and whether a store wrote the value that it already had
+    /// Whether a store changed the byte (`changed`), and whether a store wrote the value that the byte already had
     /// (`rewritten`).
     changed: bool,
     rewritten: bool,

@@ -30,8 +30,8 @@ pub(super) struct ScopeUse {
 }
 
 impl ScopeUse {
-    /// Whether, for some domain, all scopes of `self` are among the `noalias` scopes of `other`, and `counts` is true
-    /// for each of them.
+    /// Whether some domain has this property: each scope of the domain in `self.scopes` is in `other.noalias`, and
+    /// `counts` returns true for it.
     pub fn is_within(&self, other: &ScopeUse, counts: impl Fn(&Scope) -> bool) -> bool {
         let is_excluded = |scope: &Scope| other.noalias.contains(scope) && counts(scope);
         // Lists are sorted by domain.

@@ -77,11 +77,11 @@ pub(super) struct BrokenNoalias {
 pub(super) struct NoAlias {
     /// Whether the promises also bind threads other than the thread of the activation.
     cross: bool,
-    /// The open tags of each thread, in the order of their entries.
+    /// The open tags of each thread, in the order in which their windows opened.
     own: Vec<Vec<Tag>>,
-    /// The *public* tags. If the promises bind only the own thread, the list is empty. A tag is public if another
-    /// thread uses a pointer based on it, or if its window is closed and a pointer based on it may still be in use. For
-    /// a public tag, accesses of all threads in its window are recorded immediately.
+    /// The *public* tags. If the promises bind only the activation's thread, the list is empty. A tag is public if
+    /// another thread uses a pointer based on it, or if its window is closed and a pointer based on it may still be in
+    /// use. For a public tag, accesses of all threads in its window are recorded immediately.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
     /// For each tag, the pages for which `marks` has an entry of the tag.
@@ -333,7 +333,7 @@ impl SharedAccesses {
     }
 
     /// Returns two masks of these bytes: the bytes that other threads accessed, and the bytes that they wrote. The
-    /// masks count only accesses that were executed before the window opened and that do not happen before the entry.
+    /// masks count only accesses that were executed before the window opened but that do not happen before its opening.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {

@@ -71,7 +71,7 @@ enum Rank {
 pub(super) struct Pointer {
     key: Key,
     unknown: bool,
-    /// The epoch of the first read, in the scope log of its activation.
+    /// The epoch of the first read, in the `ScopeLog` of its activation.
     pub epoch: u32,
     /// The scopes of the read instruction itself (`uses`), and the tags of the pointer's address (`address`).
     pub uses: Option<ScopeUseId>,

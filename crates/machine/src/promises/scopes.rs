@@ -47,7 +47,7 @@ pub(super) struct ScopeLog {
     bytes: ByteMap<Vec<Entry>>,
     /// The current epoch, a number that increases when an instance or an iteration ends.
     epoch: u32,
-    /// The epoch at which the iteration began.
+    /// The epoch at which the current iteration of the cycle began.
     iteration: u32,
     instances: FxHashMap<Scope, Instances>,
 }
@@ -57,7 +57,7 @@ pub(super) struct ScopeLog {
 struct Instances {
     /// The epoch of the first declaration.
     first: u32,
-    /// The iteration of the last declaration.
+    /// The value of `ScopeLog::iteration` at the last declaration.
     iteration: u32,
     /// For the second and every later instance: the first epoch that may belong to it, and the epoch of its
     /// declaration.
@@ -140,7 +140,7 @@ struct Now<'a> {
     promises: &'a Promises,
     instances: &'a FxHashMap<Scope, Instances>,
     epoch: u32,
-    /// The epoch at which the iteration began.
+    /// The epoch at which the current iteration of the cycle began.
     iteration: u32,
 }
 

@@ -50,9 +50,9 @@ pub enum Checker {
 /// The test that shows that the checker works.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CheckerEvidence {
-    /// A row of this kind in the table of UB (`crates/machine/src/tests/ub`), whose kernel contains the name.
+    /// A row of this kind in the table of UB (`crates/machine/src/tests/ub`), whose kernel contains the promise's name.
     Ub(UbKind),
-    /// A test function of the machine, whose text contains the name.
+    /// A test function of the machine, whose text contains the promise's name.
     Fn(&'static str),
     /// No test is needed.
     NoTest,

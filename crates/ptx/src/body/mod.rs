@@ -194,8 +194,8 @@ impl<'a, 'm> Body<'a, 'm> {
         all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
     }
 
-    /// Consider the parameters that are in memory, and whose addresses the function takes. Returns their LLVM address
-    /// space; `None` if they are in two spaces. If there are no such parameters, returns the param space (101). In the
+    /// Returns the LLVM address space of the parameters that are in memory and whose addresses the function takes.
+    /// Returns `None` if these parameters are in two spaces, and the param space (101) if there are none. In the
     /// translation, only the structs of a kernel are in param memory; all other parameters have copies in local memory.
     fn param_space(&self) -> Option<u32> {
         let place = |v: &Variable<'_>| match self.params.get(v.name) {

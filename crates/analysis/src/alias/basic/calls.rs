@@ -7,8 +7,8 @@ use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Valu
 use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
-/// A tail call does not access the caller's allocas. But front ends mark calls of intrinsics as `tail` and do not
-/// intend this promise. So the rule skips calls of intrinsics, except under the quirk `tail-intrinsics`.
+/// A tail call does not access the caller's allocas. But front ends also mark calls of intrinsics as `tail`, without
+/// meaning this promise. So the rule skips calls of intrinsics, except under the quirk `tail-intrinsics`.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -63,7 +63,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
     Some(result).filter(|result| *result != ModRefInfo::ModRef)
 }
 
-/// `llvm.invariant.start` neither reads nor writes. Its declaration states a write, only to keep the call in order with
+/// `llvm.invariant.start` neither reads nor writes. Its declaration states a write only to keep the call in order with
 /// other accesses. As in LLVM, the answer is Ref, which keeps the call in order with writes.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)

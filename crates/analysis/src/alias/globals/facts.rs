@@ -255,8 +255,9 @@ impl Walk<'_> {
             || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
     }
 
-    /// Returns the effects that the attributes allow a function whose body is not analysed. `None` if the function may
-    /// write and may call back into the module, or if it synchronises with other threads and `strict` is set.
+    /// Returns the effects of a function whose body is not analysed: all effects that its attributes allow. `None` if
+    /// the function may write and may call back into the module, or if it synchronises with other threads and `strict`
+    /// is set.
     fn declared_effects(&self, f: FuncId) -> Option<Effects> {
         let function = self.module.function(f);
         let attrs = Callee::of_function(self.module, f, self.major).attrs();

@@ -62,7 +62,8 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
 /// The maximum number of loads, selects and phis through which one search looks in total.
 const DEPTH: u32 = 4;
 
-/// Whether no possible origin of the object is the tracked global.
+/// Whether the pointer `object` certainly does not point to the tracked global `global`. The search looks through
+/// loads, selects and phis.
 fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);
@@ -231,7 +232,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
     ModRefInfo::NoModRef
 }
 
-/// Returns all underlying objects of a value, through selects and phis.
+/// Returns all underlying objects of a value. Looks through selects and phis.
 fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut out) = (Vec::new(), Vec::new(), Vec::new());
@@ -245,8 +246,8 @@ fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     out
 }
 
-/// The effects of the callee and of the functions that it calls. In LLVM, only basic-aa uses this rule: basic-aa asks
-/// the chain about the effects of the called function.
+/// The effects of the callee and of the functions that it calls. In LLVM, this rule is used only through basic-aa,
+/// which asks the chain about the effects of the called function.
 fn function_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     if !analysis.chain.iter().any(|p| p.name == BASIC_AA.name) {
         return MemoryEffects::UNKNOWN;

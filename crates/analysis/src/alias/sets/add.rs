@@ -148,7 +148,8 @@ fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
         && view.users(Value::Inst(id)).is_empty()
 }
 
-/// Returns the possible effect of the instruction on memory, from its declaration alone.
+/// Returns the possible effect of the instruction on any memory. For a call, this is the effect that its attributes
+/// declare, corrected for markers and guards.
 fn may_touch(sets: &AliasSets, id: InstId) -> ModRefInfo {
     let view = &sets.analysis.view;
     match &view.function.inst(id).kind {

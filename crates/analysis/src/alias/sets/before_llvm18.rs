@@ -1,7 +1,7 @@
 //! [`LocationStorage::Pointers`](super::LocationStorage): alias sets up to LLVM 17. A set has one record per pointer.
 //! The record's size covers all accesses through the pointer, and the record has only the metadata that all these
-//! accesses share. A query about a must set compares a location only with the first record of the set, and uses this
-//! answer for all pointers of the set.
+//! accesses share. A query about a must set compares a location only with the first record of the set. The answer about
+//! this record is used for all pointers of the set.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;

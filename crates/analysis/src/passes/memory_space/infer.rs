@@ -170,7 +170,8 @@ impl Spaces {
     }
 }
 
-/// Whether launches pass only pointers to global memory, as CUDA's and AMD's launches do (upstream assumes both).
+/// Whether launches pass only pointers to global memory, as CUDA's and AMD's launches do (upstream makes the same
+/// assumption).
 fn host_knows_global_only(m: &Module) -> bool {
     match Target::of(m) {
         Target::Nvptx64 => m.triple.contains("-cuda"),

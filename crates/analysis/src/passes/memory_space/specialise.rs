@@ -57,7 +57,8 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
     groups
 }
 
-/// Whether some parameter has several possible spaces, but the argument that this group passes for it has one space.
+/// Whether some parameter without `byval` has several possible spaces, but the set of its argument in `key` has exactly
+/// one space.
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
     let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));

@@ -340,15 +340,15 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// Returns the entry for integers of this width. If there is none, returns the entry of the next larger width. If
-    /// no width is larger, returns the entry of the largest width.
+    /// Returns the entry of `ints` for this width. If there is none, returns the entry of the next larger width. If no
+    /// width is larger, returns the entry of the largest width.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry for floating-point types of this width. If there is none, the alignment is natural.
+    /// Returns the entry of `floats` for the width of this type. If there is none, the alignment is natural.
     fn float_extent(&self, kind: FloatKind) -> Extent {
         let bits = kind.bits();
         let natural = u64::from(bits.div_ceil(8)).next_power_of_two();
@@ -356,8 +356,8 @@ impl DataLayout {
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry for vectors of this width, which is the width of the whole vector. If there is none, the
-    /// alignment is natural.
+    /// Returns the entry of `vectors` for `bits`, the width of the whole vector. If there is none, the alignment is
+    /// natural.
     fn vector_extent(&self, bits: u128) -> Option<Extent> {
         let found = u32::try_from(bits).ok().and_then(|b| find(&self.vectors, b));
         if let Some(p) = found {

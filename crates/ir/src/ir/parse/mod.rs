@@ -89,7 +89,7 @@ pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
 }
 
 /// Like [`parse_module`], but if the file has no data layout, the parser uses the layout that `default_layout` returns
-/// for the file's triple. Newer releases of `opt` also use the layout of the triple.
+/// for the file's triple. `opt` of LLVM 17 or later does the same.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],

@@ -25,8 +25,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// If the instruction is a `gc.relocate`, returns the two pointers that its numbers select from the safepoint. LLVM
-    /// prints these pointers in a comment after the call.
+    /// If the instruction is a `gc.relocate`, returns the two pointers of the safepoint that its two index arguments
+    /// select. LLVM prints these pointers in a comment after the call.
     fn relocated(&self, inst: &Inst) -> Option<[Value; 2]> {
         let m = self.module.module;
         let call = inst.kind.as_call()?;

@@ -28,8 +28,9 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(weaker)
 }
 
-/// Whether the text for `d` loses a promise: for a function without a body, a promise of its declaration, otherwise a
-/// promise of a call in its body. Intrinsics are skipped, because each release has its own table of their attributes.
+/// Whether the text for `d` loses a promise of `f`. If `f` has no body, this is a promise of its declaration.
+/// Otherwise, it is a promise of a call in its body. Intrinsics are skipped, because each release has its own table of
+/// their attributes.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
     let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {

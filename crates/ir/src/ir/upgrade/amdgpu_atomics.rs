@@ -35,8 +35,8 @@ pub(super) fn operation(m: &Module, name: &str, (ret, value): (TypeId, TypeId), 
 }
 
 /// Turns a call into an `atomicrmw`. The call has a pointer and a value as arguments; some forms also have an ordering,
-/// a scope and a volatility. LLVM ignores the scope argument: the new scope is always `agent`. `states_space`: whether
-/// the release also states that a generic pointer does not point to private memory.
+/// a scope and a volatile flag. LLVM ignores the scope argument: the new scope is always `agent`. `states_space`:
+/// whether the release also states that a generic pointer does not point to private memory.
 pub(super) fn rewrite(
     m: &mut Module,
     site: &Site<'_>,

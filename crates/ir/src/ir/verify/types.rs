@@ -96,8 +96,8 @@ pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<Typ
     path.iter().try_fold(ty, |ty, i| member(types, ty, u64::from(*i)))
 }
 
-/// Returns the width in bits of a type that is neither an aggregate nor a pointer. Also returns whether the width is a
-/// multiple of vscale.
+/// Returns the width in bits of a type that is neither an aggregate nor a pointer. Also returns whether the type is a
+/// scalable vector. If so, the actual width is the returned width times vscale.
 fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     let bits = match types.get(scalar(types, ty)) {
         Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),

@@ -125,7 +125,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// Copies to `out` what is known about the tainted value `a` besides its bits; `out` is `a` or its negation.
+/// Copies to `out` what is known about `a` besides its bits ([`TaintDetail`]); `out` is `a` or its negation.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         TaintDetail::Part if !out.drawn => Scalar { loose: TaintDetail::Part, ..out },

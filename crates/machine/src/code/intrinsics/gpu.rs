@@ -107,8 +107,8 @@ pub enum Exchange {
     /// One lane, which the machine chooses.
     Elect,
     Reduce(Reduce),
-    /// AMDGPU: the value of one lane: the first lane (`FirstLane`), the lane with a stated number (`Lane`), or the lane
-    /// that a byte address selects (`Permute`).
+    /// AMDGPU: the value of one lane. This is the first lane (`FirstLane`), the lane with a stated number (`Lane`), or
+    /// the lane that a byte address selects (`Permute`).
     FirstLane,
     Lane,
     /// SPIR-V: each lane selects a lane, and gets the value of that lane.

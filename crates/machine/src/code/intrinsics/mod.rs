@@ -101,7 +101,7 @@ pub enum Intrinsic {
     WorkItem(WorkItem),
     IsSpace(u32),
     Mapa,
-    /// AMDGPU: counts the mask bits below the lane's own bit, and adds the second argument.
+    /// AMDGPU: counts the set mask bits below the lane's own bit, and adds the second argument.
     MaskCount {
         low: bool,
     },

@@ -1,6 +1,6 @@
 //! Lowers arithmetic and comparisons of inline PTX. Integer results are exact. A float result is exact if the
-//! instruction states its rounding, or if it has no modifier. Otherwise (`.sat`, `.approx`, `.full`, or `.ftz` without a
-//! rounding) it is a free choice near the exact value.
+//! instruction states its rounding, or if it has no modifier. Otherwise (`.sat`, `.approx`, `.full`, or `.ftz` without
+//! a rounding) it is a free choice near the exact value.
 
 use super::carry::with_carry;
 use super::integers::by_halves;
@@ -29,7 +29,7 @@ pub fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelle
     if types == 1 && i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
 
-/// Adds a call with one result and returns the result's slot.
+/// Adds a step that calls the intrinsic `which`. Returns the slot of its one result.
 pub fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
     let slot = l.fresh(1);
     l.call(which, args, &[result], slot);
@@ -48,8 +48,9 @@ pub fn rounded(i: &Instruction, kind: RoundedKind) -> Option<Intrinsic> {
     Some(Intrinsic::Rounded(RoundedOp { kind, direction, flushes: i.has("ftz"), is_nvvm: true }))
 }
 
-/// Adds a float operation. An operation without a rounding modifier rounds to nearest, but PTX may fuse such a product
-/// with the sum that uses it (PTX ISA, "add", "mul").
+/// Adds a step that computes the float operation `op`, and returns the result's slot. An operation without a rounding
+/// modifier rounds to nearest. But PTX may fuse a product without this modifier with the sum that uses it (PTX ISA,
+/// "add", "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
@@ -64,8 +65,8 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
     call(l, which, vec![(a, leaf), (b, leaf)], leaf)
 }
 
-/// Returns the value of a float after `.ftz`. PTX may turn a denormal number into zero here, so the result is a free
-/// choice.
+/// Returns the operand `value` as the instruction reads it. With `.ftz`, PTX may turn a denormal number into zero, so
+/// the result is a free choice. Without `.ftz`, the result is `value`.
 pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
         Kind::Float(_) if i.has("ftz") => {
@@ -96,7 +97,7 @@ fn elementwise(
     l.finish(i, ty.leaf.bits * ty.packed, ty.is_signed, value)
 }
 
-/// Adds an instruction whose result is an unspecified function of the operands.
+/// Adds a step whose result is an unspecified function of `values`, and returns the result.
 fn unknown(l: &mut Lower<'_, '_>, leaf: Leaf, values: &[Src]) -> Src {
     let args = values.iter().map(|v| (*v, leaf)).collect();
     Src::Reg(call(l, Intrinsic::Pure(ValueOp::Unknown), args, leaf))
@@ -124,8 +125,8 @@ pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     })
 }
 
-/// Computes the product of two integers: its low half, its high half, or the whole product. Also returns the width of
-/// the result in bits.
+/// Adds the steps that compute the product of two integers: its low half, its high half, or the whole product. Returns
+/// the result and its width in bits.
 pub fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
     let bits = ty.leaf.bits;
     if i.has("lo") {
@@ -189,8 +190,8 @@ pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     })
 }
 
-/// Lowers `min` and `max` of two values, or of three if the type is `f32`. Of two zeros, +0 is the larger one. With `xorsign.abs`, the value is an
-/// unspecified function of the operands.
+/// Lowers `min` and `max` of two values, or of three if the type is `f32`. Of two zeros, +0 is the larger one. With
+/// `xorsign.abs`, the value is an unspecified function of the operands.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz", "NaN", "xorsign", "abs", "relu"])?;
     let count = if i.last() == "f32" { i.operands.len().saturating_sub(1).clamp(2, 3) } else { 2 };

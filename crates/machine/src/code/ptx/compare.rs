@@ -10,14 +10,14 @@ use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
 impl Lower<'_, '_> {
-    /// Adds `cond ? a : b`.
+    /// Adds a step that computes `cond ? a : b`, and returns the result.
     pub fn choose(&mut self, cond: Src, a: Src, b: Src, leaf: Leaf) -> Src {
         let (slot, shape) = (self.fresh(1), self.shape(&[leaf]));
         self.emit(Op::Select { cond, per_lane: u32::MAX, a, b, shape, flags: Flags::NONE }, slot, 1);
         Src::Reg(slot)
     }
 
-    /// Adds a comparison of integers.
+    /// Adds a step that compares two integers, and returns the result.
     pub fn holds(&mut self, pred: ICmpPred, a: Src, b: Src, leaf: Leaf) -> Src {
         let slot = self.fresh(1);
         self.emit(Op::ICmp { pred, flags: Flags::NONE, a, b, leaf }, slot, 1);
@@ -33,7 +33,7 @@ pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, ty.leaf.bits, false, value)
 }
 
-/// Adds the comparison `CMP` of two values.
+/// Adds the steps of the comparison with the PTX name `word` (such as `ltu`), and returns the result.
 fn comparison(
     l: &mut Lower<'_, '_>,
     i: &Instruction,

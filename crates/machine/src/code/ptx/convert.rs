@@ -19,7 +19,7 @@ pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(to, bits, ty.is_signed, slot)
 }
 
-/// Adds one arithmetic operation with its own result register.
+/// Adds a step that computes `op`, and returns the slot of the result.
 fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
     let slot = l.fresh(1);
     l.call(Intrinsic::Pure(op), args, &[result], slot);

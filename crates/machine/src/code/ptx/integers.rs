@@ -10,24 +10,26 @@ use crate::ir::*;
 use crate::memory::{Kind, mask};
 
 impl Lower<'_, '_> {
-    /// Adds an integer operation with two operands.
+    /// Adds a step that computes `op` on two integers, and returns the result.
     pub fn of_two(&mut self, op: IntOp, bits: u32, a: Src, b: Src) -> Src {
         Src::Reg(call(self, Intrinsic::Int(op), vec![(a, int(bits)), (b, int(bits))], int(bits)))
     }
 
-    /// Adds a shift by a 32-bit number; a distance above the width counts as the width.
+    /// Adds a step that shifts `a` by the 32-bit number `by`, and returns the result. A distance above the width counts
+    /// as the width.
     fn shifted(&mut self, op: BinOp, bits: u32, a: Src, by: Src) -> Src {
         Src::Reg(call(self, Intrinsic::Pure(ValueOp::Shift(op)), vec![(a, int(bits)), (by, int(32))], int(bits)))
     }
 
-    /// Adds the number whose `len` lowest bits are set.
+    /// Adds steps that compute the number whose `len` lowest bits are set, and returns this number.
     fn ones(&mut self, len: Src, bits: u32) -> Src {
         let all = self.number(mask(bits));
         let above = self.shifted(BinOp::Shl, bits, all, len);
         self.binary(BinOp::Xor, bits, above, all)
     }
 
-    /// Adds `min(a, 32)` for the mode `clamp`, and `a & 31` for the mode `wrap`.
+    /// Adds a step that computes `min(a, 32)` for the mode `clamp`, or `a & 31` for the mode `wrap`. Returns the
+    /// result.
     fn distance(&mut self, i: &Instruction, a: Src) -> Result<Src, NotModelled> {
         match (i.has("clamp"), i.has("wrap")) {
             (true, false) => {
@@ -42,7 +44,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Writes a value to the first operand.
+    /// Adds the step that writes `value` to the instruction's first operand.
     pub fn finish(&mut self, i: &Instruction, bits: u32, is_signed: bool, value: Src) -> Lowered {
         let Src::Reg(slot) = value else { return Err(NotModelled) };
         self.assign(i.operands.first().ok_or(NotModelled)?, bits, is_signed, slot)
@@ -295,7 +297,8 @@ pub fn pack_clamped(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.finish(i, 32, false, all)
 }
 
-/// Returns a signed number of `bits` bits, clamped to the range of another type.
+/// Adds steps that clamp the signed number `value` of `bits` bits to the range of integers of `to` bits. Returns the
+/// result.
 pub fn clamped(l: &mut Lower<'_, '_>, value: Src, bits: u32, (to, is_signed): (u32, bool)) -> Src {
     let (low, high) = match is_signed {
         true => ((-(1i128 << (to - 1))) as u128 & mask(bits), mask(to - 1)),
@@ -306,7 +309,8 @@ pub fn clamped(l: &mut Lower<'_, '_>, value: Src, bits: u32, (to, is_signed): (u
     l.of_two(IntOp::SMin, bits, value, high)
 }
 
-/// Applies an operation to the two halves of the operands separately, and joins the results.
+/// Adds steps that apply `op` first to the lower halves of all operands, then to the upper halves. Returns the joined
+/// results.
 pub fn by_halves(
     l: &mut Lower<'_, '_>,
     operands: &[Operand],

@@ -41,7 +41,8 @@ pub struct Lower<'a, 'm> {
     guard: Option<(Src, bool)>,
     steps: Vec<AsmStep>,
     labels: FxHashMap<Box<str>, usize>,
-    /// Branches to labels that come later in the text. Each entry has the number of the branch's step, and the label.
+    /// Branches to labels that come later in the text. Each entry has the index of the branch in `steps`, and the
+    /// label.
     pending: Vec<(usize, Box<str>)>,
 }
 
@@ -354,14 +355,14 @@ impl Lower<'_, '_> {
         self.steps.push(AsmStep { guard: self.guard, op, touches, operands });
     }
 
-    /// Adds a conversion with its own result register.
+    /// Adds a step that converts `a`, and returns the result, which has a slot of its own.
     pub fn cast(&mut self, op: CastOp, a: Src, from: Leaf, to: Leaf) -> Src {
         let slot = self.fresh(1);
         self.emit(Op::Cast { op, flags: Flags::NONE, a, from, to }, slot, 1);
         Src::Reg(slot)
     }
 
-    /// Adds an integer operation with its own result register.
+    /// Adds a step that computes an integer operation, and returns the result, which has a slot of its own.
     pub fn binary(&mut self, op: BinOp, bits: u32, a: Src, b: Src) -> Src {
         let slot = self.fresh(1);
         self.emit(Op::Int { op, flags: Flags::NONE, bits, a, b }, slot, 1);
@@ -381,14 +382,14 @@ impl Lower<'_, '_> {
         self.d.shapes.len() as u32 - 1
     }
 
-    /// Adds a call of an intrinsic that does not access memory. Its results are in the consecutive slots that begin at
-    /// `dst`.
+    /// Adds a step that calls an intrinsic which does not access memory. Its results are in the consecutive slots that
+    /// begin at `dst`.
     pub fn call(&mut self, which: Intrinsic, args: Vec<(Src, Leaf)>, results: &[Leaf], dst: u32) {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a call of an intrinsic that may access memory. `operands`: the intrinsic's addresses that are operands of
-    /// the asm call, as indices.
+    /// Adds a step that calls an intrinsic which may access memory. `operands`: the operands of the asm call that the
+    /// intrinsic uses as addresses, by index.
     pub fn call_touching(
         &mut self,
         which: Intrinsic,
@@ -417,8 +418,8 @@ impl Lower<'_, '_> {
         self.emit_touching(Op::Call(Box::new(call)), dst, results.len() as u32, touches, operands);
     }
 
-    /// Computes the pointer `[base + offset]` in an address space. If the computed pointer equals an operand of the asm
-    /// call, also returns the operand's index.
+    /// Adds a step that computes the pointer `[base + offset]` in an address space, and returns the pointer. If the
+    /// pointer equals an operand of the asm call, also returns the operand's index.
     pub fn address(&mut self, operand: &Operand, space: AddressSpace) -> Result<(Src, Option<u8>), NotModelled> {
         let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
         let register = self.register(base)?;
@@ -432,7 +433,7 @@ impl Lower<'_, '_> {
         Ok((Src::Reg(slot), operand))
     }
 
-    /// Adds `bra label`.
+    /// Adds the step of `bra label`.
     pub fn branch(&mut self, label: &str) {
         self.pending.push((self.steps.len(), label.into()));
         self.push(AsmOp::Branch(0), ModRefInfo::NoModRef, [None; 3]);

@@ -87,7 +87,8 @@ fn is_hint(word: &str) -> bool {
     plain.contains(&word) || ["L1::", "L2::", "level::"].iter().any(|p| word.starts_with(p))
 }
 
-/// Whether every word of the mnemonic is known here or in `more`.
+/// Whether every word of the mnemonic is in `more`, or states a type, vector size, address space, ordering, scope or
+/// cache hint.
 fn is_known(i: &Instruction, more: &[&str]) -> bool {
     let orders = ["relaxed", "acquire", "release", "acq_rel", "sc", "cta", "cluster", "gpu", "sys"];
     let spaces = ["global", "shared", "shared::cta", "shared::cluster", "const", "local", "param", "param::entry"];
@@ -344,8 +345,8 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(to, bits, false, slot)
 }
 
-/// Lowers `mapa`. `mapa.shared::cluster.u32 d, a, rank` gives an address in the window of the cluster. `mapa.u64 d, a,
-/// rank` maps a generic address to a generic address.
+/// Lowers `mapa`. `mapa.shared::cluster.u32 d, a, rank` gives an address in the space `shared::cluster`. `mapa.u64 d,
+/// a, rank` maps a generic address to a generic address.
 pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let [to, from, rank] = &i.operands[..] else { return Err(NotModelled) };
     let shared = i.has("shared::cluster");

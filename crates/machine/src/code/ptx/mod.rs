@@ -91,7 +91,7 @@ pub enum AsmOp {
     /// Writes a pointer in `space` to the register `slot`. The pointer is the value of `base` plus the offset. A number
     /// becomes a pointer as by `inttoptr`.
     Address { slot: u32, base: Src, offset: i64, space: AddressSpace },
-    /// Jumps to the step with this number.
+    /// Jumps to the step with this index.
     Branch(usize),
 }
 

@@ -11,7 +11,7 @@ pub enum Operand {
     /// A register that the asm declares, a special register (with its `%`), or a label.
     Name(Box<str>),
     Int(i128),
-    /// `0f3F800000`, `0d…`, `20.`: the bits, and the width in bits.
+    /// A float constant such as `0f3F800000`, `0d…` or `20.`: its bits, and its width in bits.
     Float(u128, u32),
     /// An address `[base + offset]`.
     Address(Box<Operand>, i64),

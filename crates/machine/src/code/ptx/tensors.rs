@@ -96,7 +96,7 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Whether the word, such as `2d`, states the number of the operand's coordinates.
+/// Whether the word is `Nd`, such as `2d`, and the operand has N coordinates.
 fn is_rank(word: &str, coordinates: &[Operand]) -> bool {
     word.strip_suffix('d').and_then(|n| n.parse().ok()) == Some(coordinates.len()) && coordinates.len() <= 5
 }

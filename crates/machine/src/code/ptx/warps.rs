@@ -14,7 +14,7 @@ fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
     }
 }
 
-/// Adds an exchange of values between lanes, and assigns its results.
+/// Adds the steps that exchange values between lanes and write the results to the operand `to`.
 fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> Lowered {
     let mut values = Vec::new();
     for (operand, bits) in args {

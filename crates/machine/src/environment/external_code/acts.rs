@@ -12,7 +12,8 @@ use crate::memory::{Base, Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::random::Rng;
 
 impl EnvironmentView<'_> {
-    /// Chooses the accesses of a call whose key has no recorded plan: reads first, then writes.
+    /// Chooses the accesses of a call whose key ([`Plans`](crate::Plans)) has no recorded plan: reads first, then
+    /// writes.
     pub fn decide(&self, key: u64, handles: &[Handle]) -> Vec<PlannedAccess> {
         let mut acts = Vec::new();
         for kind in [AccessKind::Read, AccessKind::Write] {

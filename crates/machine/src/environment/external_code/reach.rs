@@ -22,8 +22,8 @@ pub struct Sources<'a> {
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code has from other sources than its arguments. The sources are exported
-    /// variables, pointers that outside code kept, and pointers in memory that outside code can access.
+    /// Adds to `handles` the pointers that outside code has from other sources than its arguments. The sources are
+    /// exported variables, pointers that outside code kept, and pointers in memory that outside code can access.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
@@ -85,8 +85,8 @@ impl EnvironmentView<'_> {
         Ok(())
     }
 
-    /// Adds the pointers that are stored in memory that outside code may read through `handles`. Stops when there are
-    /// 16 handles.
+    /// Adds to `handles` the pointers that are stored in memory that outside code may read through `handles`. Stops
+    /// when there are 16 handles.
     fn follow(&self, handles: &mut Vec<Handle>, make: impl Fn(u64, Scalar, AddressSpace) -> Handle) {
         let mut at = 0;
         while at < handles.len() && handles.len() < 16 {

@@ -59,7 +59,7 @@ fn bundle(core: &mut Core, cx: Cx, tag: &str, args: &[ArgCode]) -> Result<(), St
     }
 }
 
-/// Checks that the value of a bundle keeps the promise. A broken promise is UB.
+/// Checks that a value keeps the promise that a bundle states about it. A broken promise is UB.
 fn assumed(core: &mut Core, cx: Cx, args: &[ArgCode], mut p: ValuePromise, offset: u64) -> Result<(), Stop> {
     let Some(arg) = args.first() else { return Ok(()) };
     p.noundef = true;

@@ -74,8 +74,8 @@ pub fn copy_bulk_in(core: &mut Core, site: &CallSite) -> Result<(), Stop> {
     mbarrier::complete_tx(&mut core.mem, mbarrier, len)
 }
 
-/// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be an address in
-/// the cluster's window.
+/// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be a pointer of the
+/// space `shared::cluster`.
 pub fn own_shared(core: &mut Core, site: &CallSite, n: usize) -> Result<Scalar, Stop> {
     let (pointer, space) = (core.arg(site, n, 0)?, core.job.arg_space(site.call, n)?);
     if space == SHARED || pointer.poison || pointer.undef != 0 {

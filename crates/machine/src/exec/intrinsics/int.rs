@@ -160,7 +160,7 @@ fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u1
     })
 }
 
-/// Returns the numbers of the bits that are set, lowest first.
+/// Returns the indices of the bits that are set, lowest first.
 fn set_bits(x: u128) -> impl Iterator<Item = u32> {
     (0..128).filter(move |i| x >> i & 1 != 0)
 }

@@ -21,7 +21,7 @@ pub enum Layout {
 /// The properties that all lanes of a masked access share.
 #[derive(Copy, Clone, Debug)]
 pub struct Lanes {
-    /// The number of the argument with the pointers.
+    /// The index of the argument that contains the pointers.
     pub arg: usize,
     /// Whether there is one pointer per lane.
     pub many: bool,

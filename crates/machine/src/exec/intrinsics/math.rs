@@ -57,8 +57,8 @@ pub fn saturating_cast(core: &mut Core, site: &CallSite, is_signed: bool) -> Res
     Ok(())
 }
 
-/// Returns the number of a float's class, as a bit of the mask of `is.fpclass`: 0 for signalling NaN, 1 for quiet NaN,
-/// then the classes from -inf to +inf.
+/// Returns the index of the bit that stands for a float's class in the mask of `is.fpclass`: 0 for signalling NaN, 1
+/// for quiet NaN, then the classes from -inf to +inf.
 fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let v = decode(bits, kind)?;
     let fraction = match kind {
@@ -136,7 +136,8 @@ fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -
     Some(())
 }
 
-/// Returns `float` if the format is float, otherwise `double` encoded in the format.
+/// Returns the bits of the result in format `kind`: the bits of `float` if `kind` is `Float`, otherwise those of
+/// `double`, encoded in `kind`.
 fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }

@@ -15,8 +15,7 @@ use crate::promises::Sync;
 pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
-    /// The number of the object's first cell. [`Order`](crate::order::Order) stores the object's state under this
-    /// number.
+    /// The index of the object's first cell. [`Order`](crate::order::Order) stores the object's state under this index.
     pub cell: usize,
 }
 

@@ -17,8 +17,8 @@ const SHARED: AddressSpace = AddressSpace(3);
 const COLUMNS: u32 = 512;
 
 impl TensorMemory {
-    /// Allocates the first free range of `columns` columns that begins at a multiple of `columns`. Returns the number
-    /// of its first column; `None` if no such range is free.
+    /// Allocates the first free range of `columns` columns that begins at a multiple of `columns`. Returns the index of
+    /// the range's first column; `None` if no such range is free.
     fn allocate(&mut self, columns: u32) -> Option<u32> {
         let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
         let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
@@ -111,7 +111,7 @@ fn tensor_alloc(core: &mut Core, t: usize, (to, space): (&Scalar, AddressSpace),
 }
 
 /// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
-/// columns. A has M rows and B has N columns, each of 32 bytes.
+/// columns. Each of the M rows of A and of the N columns of B has 32 bytes.
 fn tensor_product(core: &mut Core, site: &CallSite, bytes: Option<u32>, a_in_tensor_memory: bool) -> Result<(), Stop> {
     let bytes = match bytes {
         Some(bytes) => bytes,

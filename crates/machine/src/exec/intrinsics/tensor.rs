@@ -27,7 +27,7 @@ const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Returns where a field is in a map, and the number of the bit that states whether the field was set.
+/// Returns where a field is in a map, and the index of the bit that states whether the field was set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),
@@ -50,8 +50,8 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
 struct Map {
     place: (ObjectId, u64),
     address: Scalar,
-    /// By dimension: the number of elements of the tensor, the distance in bytes between elements, and the number of
-    /// elements of a box.
+    /// By dimension: the number of elements of the tensor (`size`), the distance in bytes between elements (`stride`),
+    /// and the number of elements of a box (`of_box`).
     size: Vec<i64>,
     stride: Vec<i64>,
     of_box: Vec<i64>,

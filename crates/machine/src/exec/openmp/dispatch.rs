@@ -68,7 +68,7 @@ impl Runtime<'_, '_> {
         })
     }
 
-    /// Whether one thread executes all chunks of the thread's innermost loop.
+    /// Whether a single thread executes all chunks of the innermost loop of thread `t`.
     pub(super) fn is_executed_by_one_thread(&mut self, t: usize) -> bool {
         self.openmp.place_in_team(t).size == 1
             || self.openmp.member(t).loops.last().is_some_and(|shared| shared.is_whole)

@@ -227,9 +227,9 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// The lanes form groups of `width` lanes. Returns the value of the lane whose number in the group is greater by
-    /// `delta`. If the group has no lane of this number, returns this lane's value. All lanes of the thread's team
-    /// participate in the exchange.
+    /// Executes a shuffle in groups of `width` lanes. Each lane gets the value of the lane whose number in the group is
+    /// greater by `delta` than its own. If the group has no such lane, the lane gets its own value. All lanes of the
+    /// thread's team participate in the exchange.
     fn shuffle_down(&mut self, c: &OpenmpCall, site: &CallSite) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);

@@ -98,8 +98,8 @@ pub(super) struct TeamPlace {
 pub(super) struct Callback {
     pub(super) function: FuncId,
     pub(super) args: Vec<Scalar>,
-    /// The two numbers of the thread that the runtime stores in memory, if the function gets pointers to them as first
-    /// arguments.
+    /// The two thread numbers to which the function gets pointers as its first arguments. `None` if it gets no such
+    /// pointers.
     pub(super) numbers: Option<[u32; 2]>,
 }
 
@@ -111,7 +111,7 @@ pub(super) enum Act {
     EnterRegion(TeamPlace),
     LeaveRegion,
     Publish(Option<Region>),
-    /// A worker executes the published region, and then waits for the next region.
+    /// A worker executes the region in `Team::region`, and then waits for the next region.
     Work,
     /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
     Iterate {
@@ -166,8 +166,7 @@ pub(super) struct SharedLoop {
     pub(super) lower: i128,
     pub(super) upper: i128,
     pub(super) chunk: i128,
-    /// Whether thread 0 executes the whole loop. `taken` is the number of chunks of the loop that this thread took, if
-    /// thread 0 executes the whole loop.
+    /// Whether thread 0 executes the whole loop. If so, `taken` is the number of chunks that this thread has taken.
     pub(super) is_whole: bool,
     pub(super) taken: u64,
 }

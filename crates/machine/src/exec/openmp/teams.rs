@@ -37,7 +37,8 @@ impl Runtime<'_, '_> {
         Barrier::Team { below: workers(self.core.job), and: Some(main_thread(self.core.job)) }
     }
 
-    /// Returns the barrier for the thread and its team; `None` if the thread is alone.
+    /// Returns the barrier at which the threads of this thread's team wait for each other. `None` if the team has only
+    /// this thread.
     pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
         let place = self.openmp.place_in_team(t);
         let is_outside = self.openmp.member(t).levels.is_empty();
@@ -91,7 +92,7 @@ impl Runtime<'_, '_> {
         }
     }
 
-    /// Returns the actions by which a worker, in the runtime's loop, executes the published region.
+    /// Returns the actions by which a worker in the runtime's loop executes the region in `Team::region`.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
         let number = self.core.threads[t].tid[0];

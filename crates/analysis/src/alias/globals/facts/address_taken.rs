@@ -47,8 +47,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Returns whether the result of a constant expression points into the object of its operand. `Some(true)`: at the
-    /// same address; `Some(false)`: perhaps at another address; `None`: unknown.
+    /// Compares the result of a constant expression with its operand. `Some(true)`: both have the same object and
+    /// address. `Some(false)`: both have the same object, but perhaps different addresses. `None`: unknown.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
             Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
