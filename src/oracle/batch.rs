@@ -86,9 +86,10 @@ pub(super) enum BatchOutcome {
     Fails(Vec<usize>),
 }
 
-/// Calls `attempt` for a group of subjects. If the attempt fails and its causes are known, `attempt` is called for each
-/// of these subjects alone, and for all other subjects together. If no cause is known, `attempt` is called for each
-/// half of the group. For a group of one subject, `attempt` must not fail without recording a result.
+/// Calls `attempt` for a group of subjects. If the attempt fails and the subjects that cause the failure are known,
+/// `attempt` is called for each of these subjects alone, and for all other subjects together. If no cause is known,
+/// `attempt` is called for each half of the group. For a group of one subject, `attempt` must not fail without
+/// recording a result.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,

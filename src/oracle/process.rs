@@ -186,7 +186,7 @@ fn wait_with_timeout(
 /// counts as a hang.
 pub const PATIENCE: u32 = 5;
 
-/// A process that is kept waiting may take up to `BUSY` times its time limit.
+/// A process that is ready to run but gets too little processor time may take up to `BUSY` times its time limit.
 const BUSY: u32 = 20;
 
 /// Whether the process, or a process that it started, is ready to run but has had less processor time than `time`. On

@@ -8,7 +8,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// Returns one edit for each direct call to a function with one block. Calls to the anchor's function get no edit.
+/// Returns one edit for each direct call to a function with one block. A call gets no edit if its callee contains the
+/// anchor (the instructions that the question concerns).
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

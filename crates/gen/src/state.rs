@@ -116,6 +116,7 @@ pub(super) struct Access {
     pub write: bool,
     pub atomic: bool,
     pub phase: u32,
+    /// One bit for each function that was open (see [`Frame::bit`]).
     pub frames: u64,
     pub tags: u64,
 }

@@ -204,8 +204,8 @@ impl<'m> Types<'m> {
         Some(parts.unwrap_or(false))
     }
 
-    /// Whether an access with the tag `part` may access a part of the object that an access with the tag `whole`
-    /// accesses. The inner option is `None` if the types are unrelated; the outer option is `None` if a path does not
+    /// Whether the object of an access with the tag `part` can be a part of the object of an access with the tag
+    /// `whole`. The inner option is `None` if the types are unrelated; the outer option is `None` if a path does not
     /// end.
     fn part_of(&self, whole: &Tag, part: &Tag, common: MdId) -> Option<Option<bool>> {
         if whole.access == whole.base && whole.access == common {

@@ -266,8 +266,8 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// Adds scopes to each access, call and read of a restrict pointer in the copy: the scopes that are visible at the
-/// inlined call, and the scopes to which this call belongs.
+/// Adds scopes to each access and each call in the copy, and to each read of a restrict pointer there. The added scopes
+/// are those that are visible at the inlined call, and those to which the inlined call belongs.
 fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));

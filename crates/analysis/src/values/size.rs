@@ -60,7 +60,7 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     }
 }
 
-/// A promise that a number of bytes from a pointer on can be accessed when the pointer is defined.
+/// A promise that a pointer is dereferenceable for a number of bytes at the point where the pointer is defined.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Dereferenceable {
     /// The number of bytes; 0 if nothing is promised.

@@ -135,8 +135,8 @@ impl DenormalModes {
     }
 }
 
-/// Whether [`to_attributes`] must be called. If `as_attribute` is set, true if the set has a string attribute, and all
-/// modes are known words. Otherwise, true if the set has the attribute `denormal_fpenv`.
+/// Whether [`to_attributes`] must be called. If `as_attribute` is true: whether `attrs` has one of the string
+/// attributes and all modes are known words. Otherwise, true if the set has the attribute `denormal_fpenv`.
 pub fn needs_rewrite(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),

@@ -104,8 +104,8 @@ words! {
         Range = "range",
         /// A launch that the limits of the entry do not allow.
         Launch = "launch",
-        /// An activation reads a byte that `initializes` of an argument lists, before it has written the byte. Or it
-        /// ends without having written such a byte.
+        /// The attribute `initializes` of an argument lists a byte, and the activation reads this byte before it has
+        /// written it. Or it ends without having written such a byte.
         Initializes = "initializes",
         /// Bytes change between `llvm.invariant.start` and `llvm.invariant.end`.
         Invariant = "invariant",
