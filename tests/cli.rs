@@ -161,7 +161,7 @@ fn text_that_an_older_release_does_not_read_is_noted() {
         &["gen", "--seed", "16", "--only", "all,bytes"],
     ] {
         let ran = aliasmith(call);
-        assert_eq!((ran.code, ran.stderr.as_str()), (0, note), "{call:?}");
+        assert!(ran.code == 0 && ran.stderr.starts_with(note), "{call:?}: {}", ran.stderr);
     }
     for call in [&["parse", "--dialect", "23", &file][..], &["parse", &file], &["gen", "--seed", "16"]] {
         let ran = aliasmith(call);

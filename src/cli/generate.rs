@@ -126,7 +126,7 @@ fn write_files(
     }
     if unreadable > 0 && !common.quiet {
         note(&format!(
-            "LLVM {} does not read {unreadable} of {} kernels; --dialect 23 writes all",
+            "note: LLVM {} does not read {unreadable} of {} kernels; --dialect 23 writes all",
             args.dialect, args.n
         ));
     }

@@ -133,7 +133,7 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
 /// If a module has a feature that is newer than this release of LLVM, prints a note that the release rejects the text.
 pub fn note_unreadable(common: &Common, module: &Module, dialect: Dialect) {
     if let Some(newer) = unreadable_for(module, dialect).filter(|_| !common.quiet) {
-        note(&format!("LLVM {dialect} does not read this text: {} are new in LLVM {}", newer.what, newer.since));
+        note(&format!("note: LLVM {dialect} does not read this text: {} are new in LLVM {}", newer.what, newer.since));
     }
 }
 
