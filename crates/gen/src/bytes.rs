@@ -30,8 +30,7 @@ impl Gen<'_, '_> {
 
     /// Loads bytes, converts them to an integer, and stores the bytes or the integer elsewhere.
     fn number_as_bytes(&mut self) -> Option<()> {
-        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
-        let lanes = self.lanes(&p);
+        let (p, lanes) = self.base()?;
         let room = self.accessible_bytes(&lanes)?;
         let bits = self.d.pick(&WIDTHS[..4]);
         let (ty, size) = (self.m.types.intern(Type::Byte(bits)), u64::from(bits / 8));
@@ -54,14 +53,13 @@ impl Gen<'_, '_> {
     /// Converts a pointer to bytes and back, each time through memory or by a cast. Then accesses the memory through
     /// both pointers.
     fn pointer_as_bytes(&mut self) -> Option<()> {
-        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let (p, lanes) = self.base()?;
         let Kind::Ptr(space) = p.kind else { return None };
         let bits = self.index_bits(space);
         if self.is_fat(space) {
             return None;
         }
         let (ptr, bytes, size) = (self.ptr(space), self.m.types.intern(Type::Byte(bits)), u64::from(bits / 8));
-        let lanes = self.lanes(&p);
         self.escape(&lanes);
         let value = self.convert(p.value, (ptr, bytes), size);
         let value = self.through_smaller_bytes(value, bits);
@@ -77,12 +75,8 @@ impl Gen<'_, '_> {
             return self.builder().cast(CastOp::BitCast, value, to);
         }
         let slot = self.alloca(from, size, true);
-        let own = self.lanes(&slot);
-        let store = self.builder().store(value, slot.value, size);
-        self.record(store, &own, Want { size, write: true, atomic: false });
-        let load = self.builder().load(to, slot.value, size);
-        self.record(load, &own, Want { size, write: false, atomic: false });
-        load
+        self.store_to(value, &slot, size);
+        self.load_from(to, &slot, size)
     }
 
     /// Sometimes makes a vector of smaller bytes from a value of a byte type, and converts the vector back.

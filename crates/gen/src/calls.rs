@@ -31,7 +31,7 @@ impl Gen<'_, '_> {
         }
         let mut passed = Vec::new();
         for _ in 0..1 + self.d.below(3) {
-            let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
+            let p = self.data_pointer();
             let Some(p) = p else { continue };
             let copy = if self.on.has(super::Feature::Structs) && self.d.chance(15) { self.by_value(&p) } else { None };
             passed.push(copy.unwrap_or(ArgumentSource::Value(p)));

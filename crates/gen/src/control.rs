@@ -46,7 +46,7 @@ impl Gen<'_, '_> {
         let join = self.new_block("join");
         let from = self.frame().block;
         self.builder().cond_br(cond.value, then, els.unwrap_or(join));
-        let seed = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v));
+        let seed = self.data_pointer();
         let a = self.arm(then, join, yes, depth, seed.as_ref());
         let b = match els {
             Some(els) => self.arm(els, join, no, depth, seed.as_ref()),

@@ -40,17 +40,9 @@ impl Gen<'_, '_> {
         Var { value, kind: Kind::Ptr(home), lanes: vec![lane; self.ctxs[0].who.len()], ctx: 0 }
     }
 
-    fn store_pointer(&mut self, value: Value, holder: &Var) {
-        let lanes = self.lanes(holder);
-        let store = self.builder().store(value, holder.value, 8);
-        self.record(store, &lanes, Want { size: 8, write: true, atomic: false });
-    }
-
     fn get(&mut self, space: u32, holder: &Var) -> Value {
-        let (ty, lanes) = (self.ptr(space), self.lanes(holder));
-        let load = self.builder().load(ty, holder.value, 8);
-        self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
-        load
+        let ty = self.ptr(space);
+        self.load_from(ty, holder, 8)
     }
 
     /// Emits `body` in a new function, and a call of this function here. With a probability of one quarter, emits
@@ -73,7 +65,7 @@ impl Gen<'_, '_> {
     fn own_address(&mut self) -> Option<()> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let holder = self.pointer_variable(home);
-        self.store_pointer(holder.value, &holder);
+        self.store_to(holder.value, &holder, 8);
         let ty = self.ptr(home);
         let null = Value::Const(self.m.intern(Constant::Null { ty }));
         self.emit_in_function(|g| {
@@ -106,7 +98,7 @@ impl Gen<'_, '_> {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let other = self.global(home, 16, false);
         let holder = self.pointer_variable(home);
-        self.store_pointer(other.value, &holder);
+        self.store_to(other.value, &holder, 8);
         self.emit_in_function(|g| {
             let found = g.get(home, &holder);
             let lanes = g.lanes(&other);
@@ -120,7 +112,7 @@ impl Gen<'_, '_> {
     fn heap_address(&mut self) -> Option<()> {
         let holder = self.pointer_variable(0);
         let (object, _) = self.allocate(16, true);
-        self.store_pointer(object.value, &holder);
+        self.store_to(object.value, &holder, 8);
         self.emit_in_function(|g| {
             let [p, q] = [(); 2].map(|()| {
                 let (found, lanes) = (g.get(0, &holder), g.lanes(&object));

@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         }
         let mut args = Vec::new();
         for _ in 0..1 + self.d.below(2) {
-            let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+            let p = self.data_pointer()?;
             args.push(p.clone());
             if self.d.chance(25)
                 && let Some(near) = self.step_from(&p)

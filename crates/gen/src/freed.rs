@@ -54,9 +54,7 @@ impl Gen<'_, '_> {
         let ptr = self.ptr(0);
         let (slot, lanes) = (self.alloca(ptr, 8, true), self.lanes(p));
         self.escape(&lanes);
-        let own = self.lanes(&slot);
-        let store = self.builder().store(p.value, slot.value, 8);
-        self.record(store, &own, Want { size: 8, write: true, atomic: false });
+        self.store_to(p.value, &slot, 8);
         slot
     }
 
@@ -93,9 +91,8 @@ impl Gen<'_, '_> {
                 given
             }
             Promise::Metadata => {
-                let (ptr, own) = (self.ptr(0), self.lanes(&given));
-                let load = self.builder().load(ptr, given.value, 8);
-                self.record(load, &own, Want { size: 8, write: false, atomic: false });
+                let ptr = self.ptr(0);
+                let load = self.load_from(ptr, &given, 8);
                 let bytes = self.md_int(size.into());
                 let node = md_node(&mut self.m, &[bytes]);
                 self.builder().attach(load, MdKindId::DEREFERENCEABLE, node);
@@ -107,8 +104,7 @@ impl Gen<'_, '_> {
                 let (yes, word, bytes) = (self.int(1, 1), self.m.types.int(64), self.int(64, size.into()));
                 let args = vec![(self.type_of(given.kind), given.value), (word, bytes)];
                 let bundle = Bundle { tag: "dereferenceable".into(), args };
-                let yes = CallArg { ty: bit, value: yes, attrs: AttrSet::default() };
-                self.builder().call_with(callee, vec![yes], vec![bundle]);
+                self.builder().call_with(callee, CallArg::plain(&[(bit, yes)]), vec![bundle]);
                 given
             }
         }

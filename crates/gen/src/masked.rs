@@ -63,7 +63,7 @@ impl Gen<'_, '_> {
     /// Makes two to four accesses of the same elements. They are masked accesses, and sometimes one is an ordinary
     /// access.
     pub fn masked_accesses(&mut self) -> Option<()> {
-        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let p = self.data_pointer()?;
         let elements = self.elements(&p)?;
         let masks = [self.mask(elements.len)?, self.mask(elements.len)?];
         let mut done = None;

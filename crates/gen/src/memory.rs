@@ -60,7 +60,7 @@ impl Gen<'_, '_> {
     /// Makes a store, and then a load of 4 bytes and a load of 8 bytes at one pointer. The store overlaps only the
     /// larger load.
     pub fn loads_of_two_sizes(&mut self) -> Option<()> {
-        let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let p = self.data_pointer()?;
         let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));
         if self.accessible_bytes(&lanes)? < 8 {
             return None;
@@ -296,14 +296,25 @@ impl Gen<'_, '_> {
             place = self.gep(&slot, pair, Vec::new(), size as i64, index.to_vec())?;
             self.frame().pool.pop();
         }
-        let at = self.lanes(&place);
-        let (read, write) = (Want { size, write: false, atomic: false }, Want { size, write: true, atomic: false });
-        let store = self.builder().store(v.value, place.value, size);
-        self.record(store, &at, write);
-        let load = self.builder().load(ty, place.value, size);
-        self.record(load, &at, read);
+        self.store_to(v.value, &place, size);
+        let load = self.load_from(ty, &place, size);
         self.push(load, v.kind, lanes);
         Some(())
+    }
+
+    /// Emits and logs a plain store of a value of `size` bytes, with this alignment. The store must be allowed here.
+    pub(super) fn store_to(&mut self, value: Value, place: &Var, size: u64) {
+        let lanes = self.lanes(place);
+        let store = self.builder().store(value, place.value, size);
+        self.record(store, &lanes, Want { size, write: true, atomic: false });
+    }
+
+    /// Emits and logs a plain load of a value of `size` bytes, with this alignment. The load must be allowed here.
+    pub(super) fn load_from(&mut self, ty: TypeId, place: &Var, size: u64) -> Value {
+        let lanes = self.lanes(place);
+        let load = self.builder().load(ty, place.value, size);
+        self.record(load, &lanes, Want { size, write: false, atomic: false });
+        load
     }
 
     /// Records that the pointer parameters that these lanes are based on may be captured.

@@ -77,7 +77,7 @@ impl Gen<'_, '_> {
     /// Picks a pointer of the pool, but no pointer to a slot (an object that holds only pointers). Also returns the
     /// pointer's value in each lane.
     pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
-        let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let v = self.data_pointer()?;
         let lanes = self.lanes(&v);
         Some((v, lanes))
     }

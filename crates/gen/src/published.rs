@@ -80,8 +80,7 @@ impl Gen<'_, '_> {
         let (record, number) = (self.record_type(), self.d.below(2) as u64);
         let local = self.alloca(record, 16, true);
         let own = self.lanes(&local);
-        let store = self.builder().store(pointer.value, local.value, 8);
-        self.record(store, &own, Want { size: 8, write: true, atomic: false });
+        self.store_to(pointer.value, &local, 8);
         let to = self.record_at(list, number);
         let Kind::Ptr(space) = local.kind else { return number };
         // A copy of the pointer alone, or of the whole record.
@@ -105,9 +104,7 @@ impl Gen<'_, '_> {
         let zero = self.int(32, 0);
         let insert = InstKind::InsertElement { vector: Value::Const(null), value: pointer.value, index: zero };
         let whole = self.builder().emit(insert, vector);
-        let store = self.builder().store(whole, list.value, 16);
-        let lanes = self.lanes(list);
-        self.record(store, &lanes, Want { size: 16, write: true, atomic: false });
+        self.store_to(whole, list, 16);
         0
     }
 
@@ -117,20 +114,16 @@ impl Gen<'_, '_> {
         let record = self.record_type();
         let zero = Value::Const(self.m.intern(Constant::Zero { ty: record }));
         let whole = self.builder().insert_value(zero, pointer.value, vec![0]);
-        let store = self.builder().store(whole, list.value, 16);
-        let lanes = self.lanes(list);
-        self.record(store, &lanes, Want { size: 16, write: true, atomic: false });
+        self.store_to(whole, list, 16);
         0
     }
 
     /// Stores the pointer as a number, and makes the loaded number a pointer again.
     fn store_number(&mut self, pointer: &Var, shared: &Var, list: &Var) -> Option<()> {
-        let (word, generic, lanes) = (self.m.types.int(64), self.ptr(0), self.lanes(list));
+        let (word, generic) = (self.m.types.int(64), self.ptr(0));
         let number = self.builder().cast(CastOp::PtrToInt, pointer.value, word);
-        let store = self.builder().store(number, list.value, 8);
-        self.record(store, &lanes, Want { size: 8, write: true, atomic: false });
-        let load = self.builder().load(word, list.value, 8);
-        self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
+        self.store_to(number, list, 8);
+        let load = self.load_from(word, list, 8);
         let found = self.builder().cast(CastOp::IntToPtr, load, generic);
         let lanes = self.lanes(pointer);
         let found = self.push(found, Kind::Ptr(0), lanes);

@@ -48,10 +48,6 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    pub(super) fn data_pointer(&mut self) -> Option<Var> {
-        self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))
-    }
-
     /// Declares the functions, and evaluates their parameters in every activation.
     fn ring(&mut self, args: &[Var]) -> Scc {
         let word = self.m.types.int(32);

@@ -318,6 +318,11 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
+    /// Draws a pointer of the pool that does not point to a slot (an object that holds only pointers).
+    pub fn data_pointer(&mut self) -> Option<Var> {
+        self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))
+    }
+
     /// Whether this access is allowed at the current point. In all lanes, the access must be inside a live object, must
     /// not write a constant, and must not race.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {

@@ -10,7 +10,7 @@ use crate::ir::*;
 impl Gen<'_, '_> {
     /// Makes a struct value of two pointers of the pool, and extracts one of the pointers.
     pub fn struct_value(&mut self) -> Option<()> {
-        let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let a = self.data_pointer()?;
         let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
         let ty = self.type_of(a.kind);
         let pair = self.m.types.intern(Type::Struct { fields: vec![ty, ty], packed: false });
@@ -68,9 +68,7 @@ impl Gen<'_, '_> {
         let index = vec![self.int(32, 0), self.int(32, 1)];
         let at = self.gep(&var, ty, Vec::new(), 8, index)?;
         self.frame().pool.pop();
-        let lanes = self.lanes(&at);
-        let load = self.builder().load(ptr, at.value, 8);
-        self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
+        let load = self.load_from(ptr, &at, 8);
         let loaded = self.object_lanes(object, offsets);
         self.push(load, Kind::Ptr(space), loaded);
         Some(())
@@ -148,9 +146,7 @@ impl Gen<'_, '_> {
             let index = vec![self.int(64, at)];
             let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
             self.frame().pool.pop();
-            let lanes = self.lanes(&slot);
-            let load = self.builder().load(ptr, slot.value, 8);
-            self.record(load, &lanes, Want { size: 8, write: false, atomic: false });
+            let load = self.load_from(ptr, &slot, 8);
             let loaded = self.object_lanes(object, [0; VARIANTS]);
             self.push(load, Kind::Ptr(home), loaded);
         }

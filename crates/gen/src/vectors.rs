@@ -36,7 +36,7 @@ enum LaneSource {
 impl Gen<'_, '_> {
     /// Makes a vector of pointers and one or two calls with the vector.
     pub fn pointer_vector(&mut self) -> Option<()> {
-        let first = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
+        let first = self.data_pointer()?;
         let pointers = self.pointers(first)?;
         let mut done = None;
         for _ in 0..1 + self.d.below(2) {
