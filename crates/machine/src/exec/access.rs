@@ -53,16 +53,11 @@ impl<'a> Core<'a> {
         self.mem.copy_check(t, object, offset, touch)?;
         self.race_check(t, object, offset, touch)?;
         let access = Access {
-            object,
-            offset,
-            len: touch.len,
-            kind: touch.kind,
-            tags: p.prov.tags,
             wildcard: matches!(p.prov.base, Base::Wildcard(_)),
             volatile: touch.volatile,
             atomic: touch.atomic.is_some(),
             constant: self.mem.shows_constants(object, touch.space) || self.mem.is_from_constants(p, object),
-            implied: false,
+            ..Access::plain(object, offset, touch.len, touch.kind, p.prov.tags)
         };
         self.announce_access(t, &access)?;
         if touch.kind != AccessKind::Read {

@@ -184,18 +184,7 @@ impl Core<'_> {
         self.race_check(t, object, offset, &touch)?;
         let wildcard = matches!(source.prov.base, Base::Wildcard(_));
         let (tags, constant) = (source.prov.tags, self.mem.is_from_constants(source, object));
-        let access = Access {
-            object,
-            offset,
-            len,
-            kind,
-            tags,
-            wildcard,
-            volatile: false,
-            atomic: false,
-            constant,
-            implied: false,
-        };
+        let access = Access { wildcard, constant, ..Access::plain(object, offset, len, kind, tags) };
         match self.announce_access(t, &access) {
             // If a function makes no access except byval copies for its calls, every LLVM release infers memory(none)
             // for the function. LangRef does not say whether the caller or the callee reads the copied bytes.

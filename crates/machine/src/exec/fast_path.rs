@@ -324,18 +324,7 @@ impl<'a> Core<'a> {
             self.race_check(here.t, object, offset, &touch)?;
         }
         let constant = self.mem.shows_constants(object, mem.space);
-        let access = Access {
-            object,
-            offset,
-            len,
-            kind,
-            tags,
-            wildcard: false,
-            volatile: false,
-            atomic: false,
-            constant,
-            implied: false,
-        };
+        let access = Access { constant, ..Access::plain(object, offset, len, kind, tags) };
         self.mem.state.access(&thread_moment(&self.mem.order, &self.threads, here.t), &access)?;
         if here.watch.is_some_and(|w| w.accesses.get(step.inst.0 as usize) == Some(&true)) {
             let operand = Some(u8::from(kind == AccessKind::Write));

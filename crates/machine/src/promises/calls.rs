@@ -98,18 +98,8 @@ impl State<'_> {
         if self.birth(object).is_none_or(|b| b.constant) {
             return ub(UbKind::Writable, format!("a writable argument points to object {}, a constant", object.0));
         }
-        let access = Access {
-            object,
-            offset,
-            len,
-            kind: AccessKind::Write,
-            tags: ptr.tags,
-            wildcard: ptr.wildcard,
-            volatile: false,
-            atomic: false,
-            constant: false,
-            implied: true,
-        };
+        let plain = Access::plain(object, offset, len, AccessKind::Write, ptr.tags);
+        let access = Access { wildcard: ptr.wildcard, implied: true, ..plain };
         self.access_as(at, &access, None)?;
         Ok(Some((object, offset, len)))
     }

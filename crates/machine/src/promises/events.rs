@@ -80,6 +80,15 @@ pub struct Access {
     pub implied: bool,
 }
 
+impl Access {
+    /// Returns an access that is neither volatile nor atomic, and not through a wildcard or a constant space.
+    #[inline]
+    pub fn plain(object: ObjectId, offset: u64, len: u64, kind: AccessKind, tags: TagSetId) -> Access {
+        let (wildcard, volatile, atomic, constant, implied) = (false, false, false, false, false);
+        Access { object, offset, len, kind, tags, wildcard, volatile, atomic, constant, implied }
+    }
+}
+
 /// The kind of a synchronisation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sync {

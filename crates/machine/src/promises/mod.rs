@@ -301,20 +301,7 @@ impl<'p> State<'p> {
             }
             None => self.inaccessible(at)?,
         }
-        let kind = AccessKind::Write;
-        let access = Access {
-            object,
-            offset: 0,
-            len,
-            kind,
-            tags,
-            wildcard: false,
-            volatile: false,
-            atomic: false,
-            constant: false,
-            implied: false,
-        };
-        self.access(at, &access)
+        self.access(at, &Access::plain(object, 0, len, AccessKind::Write, tags))
     }
 
     /// Checks a change of memory that the program cannot access through any pointer, such as the allocator's state or a

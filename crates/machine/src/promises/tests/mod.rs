@@ -16,7 +16,6 @@ use crate::ir::AddressSpace;
 use crate::ir::attr::{AttrSet, AttrValue, Captures};
 use crate::ir::builder::{self, FunctionBuilder};
 use crate::ir::{BlockId, MdKindId, MemoryEffects, Metadata, Module, TailKind, Type, Value};
-use crate::memory::TagSetId;
 use rustc_hash::FxHashMap;
 
 /// The functions `void f(ptr, ptr)` and `void g(ptr, ptr)`. Tests add calls and loads to the body of `f` as needed.
@@ -156,7 +155,7 @@ impl<'p> World<'p> {
     fn access(&mut self, t: usize, p: Ptr, kind: AccessKind, inst: InstId) -> Check {
         let object = p.object.expect("a real pointer");
         let (wildcard, offset) = (p.wildcard, p.offset as u64);
-        let access = Access { wildcard, offset, ..plain_access(object, kind, p.tags) };
+        let access = Access { wildcard, ..Access::plain(object, offset, 4, kind, p.tags) };
         self.done(t, access, inst, u8::from(kind != AccessKind::Read))
     }
 
@@ -173,7 +172,7 @@ impl<'p> World<'p> {
     /// Stores the value that memory already contains.
     fn rewrite(&mut self, t: usize, p: Ptr) -> Check {
         let object = p.object.expect("a real pointer");
-        self.done(t, plain_access(object, AccessKind::Write, p.tags), NO_INST, 0)
+        self.done(t, Access::plain(object, 0, 4, AccessKind::Write, p.tags), NO_INST, 0)
     }
 
     fn read(&mut self, t: usize, p: Ptr) -> Check {
@@ -203,22 +202,6 @@ impl<'p> World<'p> {
         let by = Some((t as u32, self.clocks[t][t]));
         self.state.begin_object(object, &Birth { space: AddressSpace(5), constant: false, frame, by });
         ptr(object)
-    }
-}
-
-/// Returns an access of the first four bytes of an object, neither volatile nor atomic.
-fn plain_access(object: ObjectId, kind: AccessKind, tags: TagSetId) -> Access {
-    Access {
-        object,
-        offset: 0,
-        len: 4,
-        kind,
-        tags,
-        wildcard: false,
-        volatile: false,
-        atomic: false,
-        constant: false,
-        implied: false,
     }
 }
 
