@@ -66,12 +66,20 @@ fn without_spans(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join("CODE")
 }
 
+/// Returns a source file without its tests. If the tests are in a file of their own (`mod tests;`), the code after their
+/// declaration stays.
+fn product(source: &str) -> &str {
+    let mut marks = source.match_indices("#[cfg(test)]\n");
+    let opens_module =
+        |(at, mark): &(usize, &str)| source[at + mark.len()..].lines().next().unwrap_or("").ends_with('{');
+    marks.find(opens_module).map_or(source, |(at, _)| &source[..at])
+}
+
 /// Returns the doc comments of a source file, and its string literals with a blank in them (messages). Tests are
 /// omitted.
 fn comments_and_messages(source: &str) -> String {
-    let product = source.split("#[cfg(test)]").next().unwrap_or("");
     let mut out = String::new();
-    for line in product.lines().map(str::trim) {
+    for line in product(source).lines().map(str::trim) {
         match line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) {
             Some(comment) => out.push_str(comment),
             None if line.starts_with("//") => {}
@@ -260,9 +268,8 @@ fn document_paragraphs(document: &str) -> Vec<String> {
 
 /// Returns the paragraphs of the doc comments of a source file, without its tests.
 fn comment_paragraphs(source: &str) -> Vec<String> {
-    let product = source.split("#[cfg(test)]").next().unwrap_or("");
     let mut out = vec![String::new()];
-    for line in product.lines().map(str::trim) {
+    for line in product(source).lines().map(str::trim) {
         let comment = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")).unwrap_or("");
         if comment.is_empty() || comment.trim_start().starts_with("- ") {
             out.push(String::new());
@@ -294,6 +301,9 @@ fn sentences_are_drawn_with_their_paragraph() {
     let found = sentences_in_context("f", &comment_paragraphs(source));
     let texts: Vec<&str> = found.iter().map(|s| s.sentence.as_str()).collect();
     assert_eq!(texts, ["The file has this.", "Returns the number of words."]);
+    let in_a_file = "#[cfg(test)]\nmod tests;\n\n/// The first half of it.\nfn f() {}\n";
+    let tested = in_a_file.to_string() + "#[cfg(test)]\nmod tests {\n    /// Not a product comment.\n}\n";
+    assert_eq!((product(in_a_file), product(&tested)), (in_a_file, in_a_file));
     assert!(drawn_documents().len() > 500);
 }
 

@@ -132,8 +132,8 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
 
 /// If a module has a feature that is newer than this release of LLVM, prints a note that the release rejects the text.
 pub fn note_unreadable(common: &Common, module: &Module, dialect: Dialect) {
-    if let Some(newer) = unreadable_for(module, dialect).filter(|_| !common.quiet) {
-        note(&format!("note: LLVM {dialect} does not read this text: {} are new in LLVM {}", newer.what, newer.since));
+    if let Some(what) = unreadable_for(module, dialect).filter(|_| !common.quiet) {
+        note(&format!("note: LLVM {dialect} does not read this text: {what} are new in LLVM 23"));
     }
 }
 

@@ -19,7 +19,7 @@ use super::dialect::Dialect;
 use super::layout::default_layout;
 use super::{Module, intrinsics};
 
-pub use downgrade::{Newer, legalize_for, triple_for, unreadable_for};
+pub use downgrade::{legalize_for, triple_for, unreadable_for};
 pub use rewrite::loses_lifetimes;
 
 /// Changes `m` as the reader of `d` does. `file` is the file name that `opt` gets.
