@@ -170,8 +170,10 @@ impl Check<'_> {
         source::without_deduced(&mut source, &entries, common);
         self.targets.tell(&self.panel.oracles, &source.parsed.module.triple, common);
         let mut checked = check(&self.panel, &source.parsed.module, &source.lines, &entries, args.runs);
-        if source.is_inferred && !checked.unsupported.is_empty() {
-            let (oracle, why) = &checked.unsupported[0];
+        // A compiler to PTX accepts no other target, so it would not be asked about the file as written.
+        let prints_ptx = |name: &str| self.panel.oracles.iter().any(|o| o.name() == name && o.prints_ptx());
+        let refusal = checked.unsupported.iter().find(|(oracle, _)| !prints_ptx(oracle));
+        if let Some((oracle, why)) = refusal.filter(|_| source.is_inferred) {
             if !common.quiet {
                 let (name, why) = (&source.name, why.lines().next().unwrap_or("").trim());
                 note(&format!(

@@ -10,6 +10,7 @@ use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::upgrade::unreadable_for;
 use aliasmith::oracle::Oracle;
+use aliasmith::oracle::libnvvm::worker;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -165,10 +166,11 @@ pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
 }
 
 /// Sets the times since `started`, the number of kernels per second, and the versions of the oracles. Ends the servers
-/// of the plugins.
+/// of the plugins and the waiting workers of libNVVM.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a child process is known only after the child has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());
+    worker::end_waiting();
     let seconds = started.elapsed().as_secs_f64();
     let round = |x: f64| (x * 1000.0).round() / 1000.0;
     summary.seconds = round(seconds);

@@ -45,8 +45,7 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
 /// Does the same as [`read_for`] for a file that these oracles are asked about. If the text implies no triple, and an
 /// oracle compiles only for NVPTX, the triple is NVPTX's.
 pub fn read_for_oracles(path: &Path, oracles: &[Oracle], common: &Common) -> Result<Source, Failure> {
-    let compiler = oracles.iter().find(|o| matches!(o, Oracle::Opt(opt) if opt.manifest.prints_ptx()));
-    let otherwise = compiler.map(|oracle| InferredTarget {
+    let otherwise = oracles.iter().find(|oracle| oracle.prints_ptx()).map(|oracle| InferredTarget {
         triple: NVPTX,
         sign: format!("{} compiles for no other target", oracle.name()),
     });

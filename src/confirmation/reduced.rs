@@ -3,21 +3,30 @@
 use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
 use crate::evaluation::panel::Panel;
 use crate::oracle::{OracleError, Transport};
-use crate::reduce::{Candidate, Target, reduce, round_trip};
+use crate::reduce::{Candidate, Target, measure, reduce, round_trip};
 use std::collections::BTreeSet;
 
 /// Reduces a confirmed kernel to the smallest kernel that still shows one of its wrong answers, and confirms this
 /// kernel. `better` is called with every smaller candidate on the way. [`confirm_reduced`] can turn such a candidate
 /// into a report.
 ///
-/// Returns `None` if the reduced kernel is not confirmed. Then the caller keeps the original kernel.
+/// If the smallest kernel is not confirmed, the next larger one is tried, and so on. Returns `None` if none of them is
+/// confirmed. Then the caller keeps the original kernel.
 pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
-    better: impl FnMut(&Candidate),
+    mut better: impl FnMut(&Candidate),
 ) -> Result<Option<ConfirmedKernel>, OracleError> {
-    let smallest = reduce(panel, target, candidate.clone(), better)?;
-    confirm_reduced(panel, target, &smallest)
+    let mut smaller: Vec<Candidate> = Vec::new();
+    let smallest = reduce(panel, target, candidate.clone(), |candidate| {
+        better(candidate);
+        smaller.push(candidate.clone());
+    })?;
+    if let Some(confirmed) = confirm_reduced(panel, target, &smallest)? {
+        return Ok(Some(confirmed));
+    }
+    let larger = smaller.iter().rev().filter(|one| measure(one) > measure(&smallest));
+    larger.map(|one| confirm_reduced(panel, target, one)).find_map(Result::transpose).transpose()
 }
 
 /// Reduces each error of these kernels. An error that cannot be reduced is returned in its original form. Errors with

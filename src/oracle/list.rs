@@ -25,6 +25,11 @@ impl Oracle {
             Oracle::Opt(opt) => &opt.manifest.name,
         }
     }
+
+    /// Whether this is a compiler that prints PTX. Such a compiler accepts only modules for NVPTX.
+    pub fn prints_ptx(&self) -> bool {
+        matches!(self, Oracle::Opt(opt) if opt.manifest.prints_ptx())
+    }
 }
 
 /// The manifests of `oracles/`, oldest first.

@@ -173,6 +173,9 @@ impl Target {
         mut holds: Vec<bool>,
         care: Effort,
     ) -> Result<Vec<bool>, OracleError> {
+        for (held, (candidate, _)) in holds.iter_mut().zip(candidates) {
+            *held = *held && self.may_be_evidence(panel, oracle, candidate);
+        }
         let left: Vec<usize> = (0..candidates.len()).filter(|i| holds[*i]).collect();
         if left.is_empty() {
             return Ok(holds);
@@ -201,6 +204,19 @@ impl Target {
         let held: Vec<(usize, bool)> = left.into_par_iter().zip(said).map(is_wrong).collect();
         held.into_iter().for_each(|(i, held)| holds[i] = held);
         Ok(holds)
+    }
+
+    /// Whether a run of the candidate can be evidence against this oracle. An edit may lead to a rule that the oracle's
+    /// version interprets differently, or to inputs that violate an assumption of the oracle. A finding needs the same.
+    pub(super) fn may_be_evidence(&self, panel: &Panel, oracle: usize, candidate: &Candidate) -> bool {
+        let module = &candidate.module;
+        match &self.wrong {
+            FailureKind::Answer { .. } => panel.undecided(oracle, module).is_none(),
+            _ if self.is_miscompile() => {
+                panel.undecided_run(oracle, module, (candidate.entry, &candidate.setup)).is_none()
+            }
+            _ => true,
+        }
     }
 
     /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run can

@@ -12,7 +12,9 @@ use crate::ir::InstKind;
 use crate::ir::parse::parse_module;
 use crate::ir::verify::verify;
 use crate::machine::Options;
-use crate::oracle::{Ask, built_in, resolve_oracles};
+use crate::nvvm::NvvmVersion;
+use crate::oracle::compiler::Compiler;
+use crate::oracle::{Ask, Manifest, Opt, Oracle, built_in, resolve_oracles};
 use proptest::prelude::*;
 
 fn panel(oracle: &str) -> Panel {
@@ -56,6 +58,28 @@ fn masked(noise: &str) -> String {
         %first = getelementptr i8, ptr %down, i64 0\n  store i32 %tid, ptr %first, align 4\n  \
         %old = load i32, ptr %base, align 4\n  store i32 %old, ptr %at, align 4\n  ret void\n}}\n"
     )
+}
+
+/// Reductions try to make pointers generic. A generic pointer of a kernel to constant memory breaks an assumption of
+/// libNVVM, so a candidate with one could not be confirmed at the end.
+#[test]
+fn reduction_keeps_the_assumptions_of_the_compiler() {
+    let compiler = Compiler::Libnvvm { options: Vec::new(), ir: NvvmVersion::Nvvm23 };
+    let manifest = Manifest { compiler: Some(compiler), ..Manifest::default() };
+    let opt = Opt { manifest, path: "libnvvm.so".into(), version: String::new(), plugin: None };
+    let panel = Panel::new(vec![Oracle::Opt(opt)], Ask::default());
+    let miscompile = FailureKind::Pipeline { pipeline: "compile".into(), how: PipelineFailure::Miscompile };
+    let target = Target::new(&panel, miscompile, vec![0], std::iter::empty());
+    for (place, space, is_evidence) in [("global", 0, true), ("const", 4, true), ("const", 0, false)] {
+        let text = format!(
+            "; aliasmith: entry @k\n; aliasmith: arg 0 = object {place} 8 align 8\n\
+             define ptx_kernel void @k(ptr addrspace({space}) %p) {{\n  ret void\n}}\n"
+        );
+        let module = parse_module("test.ll", text.as_bytes()).expect("good text").module;
+        let (entry, setup) = (FuncId(0), lines::parse(&text).expect("good case lines").setup);
+        let candidate = Candidate { module, entry, setup, anchor: None, pruned: false };
+        assert_eq!(target.may_be_evidence(&panel, 0, &candidate), is_evidence, "{text}");
+    }
 }
 
 #[test]

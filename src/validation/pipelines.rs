@@ -95,8 +95,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     if !known.contains(&true) {
         return Err(NoPipeline::Refused { pipeline: pipeline.into(), refusals });
     }
-    let is_for_nvptx = |oracle: &Oracle| matches!(oracle, Oracle::Opt(opt) if opt.manifest.prints_ptx());
-    let own = panel.oracles.iter().zip(&known).filter(|(_, known)| **known).all(|(oracle, _)| is_for_nvptx(oracle));
+    let own = panel.oracles.iter().zip(&known).filter(|(_, known)| **known).all(|(oracle, _)| oracle.prints_ptx());
     let architecture = architecture(pipeline).or(own.then_some("nvptx64"));
     let whole = Pipeline {
         text: pipeline.to_string(),

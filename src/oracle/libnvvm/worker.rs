@@ -134,6 +134,14 @@ pub fn compile(library: &Path, request: &Request) -> Result<CompilationResult, N
     Ok(compiled)
 }
 
+/// Ends the workers that wait for a request. The next request starts a new one. Only then is the CPU time of the workers
+/// known.
+pub fn end_waiting() {
+    if let Ok(mut all) = WAITING.lock() {
+        all.clear();
+    }
+}
+
 #[derive(Debug)]
 struct Worker {
     child: Child,

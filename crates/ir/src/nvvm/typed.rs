@@ -5,6 +5,7 @@
 
 use super::NotNvvm;
 use super::typed_body::Body;
+use crate::ir::intrinsics;
 use crate::ir::print::ModulePrinter;
 use crate::ir::upgrade::legalize_for;
 use crate::ir::{
@@ -98,7 +99,8 @@ fn prepared(m: &Module, kernels: &[FuncId]) -> Result<Module, NotNvvm> {
     if let Some(name) =
         m.functions.iter().map(|f| m.symbol_name(f.symbol)).find(|n| INTRINSICS.iter().any(|i| n.starts_with(i)))
     {
-        return Err(not(name));
+        let overloaded = intrinsics::lookup(name).map(|known| format!("llvm.{}", known.name));
+        return Err(not(overloaded.as_deref().unwrap_or(name)));
     }
     let promises: Vec<FuncId> = (0..m.functions.len() as u32)
         .map(FuncId)
