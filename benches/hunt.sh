@@ -4,6 +4,7 @@
 #
 #   benches/hunt.sh                              # four minutes; `make bench` calls it
 #   BEFORE=/tmp/old/aliasmith benches/hunt.sh    # each row also with an older build, in turn, and the ratio
+#   ROUNDS=5 LEAST=0.9 BEFORE=… benches/hunt.sh  # medians of five rounds; fails if a ratio is below 0.9
 #
 # These changes made hunts no faster: batches of 16 to 64 kernels instead of 128, version 2 of the allocator,
 # MIMALLOC_PURGE_DELAY, pinned workers, more workers than cores, panic = "abort". Link-time optimisation with one code unit
@@ -41,18 +42,33 @@ hunt() {
     memory=$(awk '{ printf "%.0f", $1 / 1024 }' "$work/memory")
 }
 
+# Prints the median of the numbers in a file.
+median() { sort -n "$1" | awk '{ all[NR] = $1 } END { print all[int((NR + 1) / 2)] }'; }
+
+# Runs a hunt ROUNDS times, in turn with the older build if there is one, and prints the medians of the seconds. The other figures
+# are those of the last round.
 row() {
     kernels=$1
     shift
-    hunt "$now" "$@"
-    ours=$seconds
+    : >"$work/now"
+    : >"$work/before"
+    for _ in $(seq "${ROUNDS:-1}"); do
+        if [ -n "${BEFORE:-}" ] && hunt "$BEFORE" "$@" 2>/dev/null; then echo "$seconds" >>"$work/before"; fi
+        hunt "$now" "$@"
+        echo "$seconds" >>"$work/now"
+    done
+    ours=$(median "$work/now")
     printf '%-66s %7s %7s %7s %9s %6s' "$*" "$ours" ${cpu:-- -} "$(divided %.0f "$kernels" "$ours")" "$memory"
-    if [ -n "${BEFORE:-}" ] && hunt "$BEFORE" "$@" 2>/dev/null; then
-        printf ' %8s %6s' "$seconds" "$(divided %.1f "$seconds" "$ours")"
+    if [ -s "$work/before" ]; then
+        earlier=$(median "$work/before")
+        ratio=$(divided %.2f "$earlier" "$ours")
+        printf ' %8s %6s' "$earlier" "$ratio"
+        if awk "BEGIN { exit !($ratio < ${LEAST:-0}) }"; then slow="$slow $ratio ($*)"; fi
     fi
     echo
 }
 
+slow=
 printf '%-66s %7s %7s %7s %9s %6s %8s %6s\n' hunt seconds 'cpu' "opts'" kernels/s MB before ratio
 row 6000 --seeds 0..6000 --oracle "$opt" --jobs 1
 row 256 --seeds 0..256 --oracle all --no-known --random-passes 20 --jobs 1
@@ -65,7 +81,8 @@ for _ in 1 2 3 4 5; do
         echo "$seconds" >"$work/jobs$jobs"
     done
     divided '%.2f\n' "$(cat "$work/jobs1")" "$(cat "$work/jobs2")"
-done | sort -n | awk 'NR == 3 { print "two jobs against one, 24,000 kernels: " $1 " (at least 1.9)" }'
+done >"$work/jobs"
+echo "two jobs against one, 24,000 kernels: $(median "$work/jobs") (at least 1.9)"
 
 "$now" gen --quiet --seed 0 -n 14000 >"$work/large.ll"
 start=$(clock)
@@ -75,3 +92,4 @@ start=$(clock)
 "$opt" -passes=verify -disable-output "$work/large.ll"
 verified=$(divided %.2f "$(clock) - $start" 1)
 echo "$(($(wc -c <"$work/large.ll") / 1000000)) MB of text: read in $read s, $opt -passes=verify in $verified s: $(divided %.1f "$verified" "$read") (at least 2)"
+[ -z "$slow" ] || { echo "ratios below $LEAST:$slow" >&2; exit 1; }
