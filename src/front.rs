@@ -62,7 +62,7 @@ pub use crate::confirmation::{
     check::{ModuleReport, Violation},
     end_to_end::Effect,
     entry_coverage::Coverage,
-    reduced::reduce_finding,
+    reduced_kernel::reduce_finding,
 };
 #[doc(inline)]
 pub use crate::evaluation::{assess::Run, panel::Panel};
@@ -75,7 +75,7 @@ pub use crate::ir::{
     FuncId, Module,
     diagnostic::SyntaxError,
     dialect::Dialect,
-    parse::{Parsed, parse_module},
+    parse::{ParsedModule, parse_module},
     print::print_module,
 };
 #[doc(inline)]

@@ -3,7 +3,7 @@
 //! installed or missing. `TRYCMD=overwrite cargo test --test verbs cli::` writes the outputs in the `.trycmd` files
 //! again.
 
-mod failing;
+mod opt_failures;
 mod keys;
 
 use crate::common::{self, Ran, aliasmith, command, installed, ran};

@@ -19,7 +19,7 @@ fn lies() -> String {
 #[test]
 fn each_row_is_shown_from_both_sides() {
     let lies = lies();
-    let blind = fs::read_to_string(root().join("tests/lies/blind.rs")).expect("a text");
+    let blind = fs::read_to_string(root().join("tests/lies/blind_spots.rs")).expect("a text");
     for f in FREEDOMS {
         assert!(lies.contains(&format!(";; true {}:", f.silent)), "{}: no true row {}", f.name, f.silent);
         assert!(lies.contains(&format!(";; lie {}:", f.refuted)), "{}: no lie {}", f.name, f.refuted);

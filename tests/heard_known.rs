@@ -13,7 +13,7 @@ use aliasmith::report::upstream::upstream;
 use std::collections::BTreeSet;
 
 /// A known error, and an edit of its kernel after which the kernel shows no error.
-struct Known {
+struct KnownError {
     file: &'static str,
     /// The edit: the text in the file to replace, and its replacement.
     right: [&'static str; 2],
@@ -28,50 +28,50 @@ const CLOBBER: &str = "the clobber of an access";
 
 const BYTES: &str = "alias of 1 bytes and 1 bytes";
 
-const KNOWN: [Known; 8] = [
-    Known {
+const KNOWN: [KnownError; 8] = [
+    KnownError {
         file: "llvm-187291-selects-through-newgvn",
         right: ["%to = select i1 %first, ptr %a, ptr %b", "%to = select i1 %first, ptr %a, ptr %a"],
         passes: "newgvn",
         asked: CLOBBER,
         last: 23,
     },
-    Known {
+    KnownError {
         file: "llvm-187291-call-clobber-across-back-edge",
         right: ["ptr addrspace(1) %row, i64 %next", "ptr addrspace(1) %row, i64 %i"],
         passes: "newgvn",
         asked: CLOBBER,
         last: 22,
     },
-    Known {
+    KnownError {
         file: "llvm-223170-scopes-of-one-iteration",
         right: [", !noalias !2", ""],
         passes: "early-cse<memssa>",
         asked: CLOBBER,
         last: 23,
     },
-    Known {
+    KnownError {
         file: "llvm-223170-scopes-of-one-iteration",
         right: [", !noalias !2", ""],
         passes: "newgvn",
         asked: CLOBBER,
         last: 23,
     },
-    Known {
+    KnownError {
         file: "llvm-54682-buffers-swapped-by-the-back-edge",
         right: ["[ %from, %loop ]", "[ %to, %loop ]"],
         passes: "newgvn",
         asked: CLOBBER,
         last: 22,
     },
-    Known {
+    KnownError {
         file: "llvm-197082-ptrmask-looked-through",
         right: ["i64 -8", "i64 -1"],
         passes: "gvn",
         asked: BYTES,
         last: 22,
     },
-    Known {
+    KnownError {
         file: "llvm-197082-ptrmask-looked-through",
         right: ["i64 -8", "i64 -1"],
         passes: "dse",
@@ -79,7 +79,7 @@ const KNOWN: [Known; 8] = [
         last: 22,
     },
     // Only GlobalsAA gives this answer.
-    Known {
+    KnownError {
         file: "llvm-213232-globals-aa-of-a-variable-that-holds-itself",
         right: ["store ptr @x, ptr @x", "store ptr %out, ptr @x"],
         passes: "require<globals-aa>,function(early-cse<memssa>)",
@@ -109,7 +109,7 @@ fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
 fn known_errors_are_recorded_from_their_passes() {
     let mut wrong = Vec::new();
     for opt in opts() {
-        for Known { file, right, passes, asked, last } in &KNOWN {
+        for KnownError { file, right, passes, asked, last } in &KNOWN {
             let text = text(file);
             let twin = text.replacen(right[0], right[1], 1);
             assert_ne!(text, twin, "{file}");

@@ -11,7 +11,7 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{FuncId, Module};
-use aliasmith::memssa::preserved::verify_preserved;
+use aliasmith::memssa::preserved_graph::verify_preserved;
 use aliasmith::oracle::pipelines::sampled_options;
 use aliasmith::oracle::transform::{NoOutput, TransformedBatch, transform};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, Transport, ask_batch, ask_printed};

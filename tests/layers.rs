@@ -55,7 +55,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "runs",
             "outcomes",
             "compare_draws",
-            "added",
+            "added_ub",
             "exports",
             "modules",
             "promise",
@@ -66,7 +66,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "output_search",
             "run_results",
             "heard",
-            "preserved",
+            "preserved_memssa",
             "run_pipeline",
             "canonical_text",
             "function_text",
@@ -81,13 +81,13 @@ const LAYERS: [(&str, &[&str]); 4] = [
     (
         "confirmation",
         &[
-            "unconfirmed",
+            "unconfirmed_reasons",
             "groups",
             "blame",
             "shapes",
             "miscompile",
             "confirm",
-            "reduced",
+            "reduced_kernel",
             "input_dependent_ub",
             "entry_coverage",
             "check",
@@ -228,7 +228,7 @@ fn layers_use_only_layers_below() {
 /// thread. Functions of all other files take only the needed parts of the run.
 const CONTROL: [&str; 13] = [
     "call",
-    "explored",
+    "chosen_execution",
     "external",
     "intrinsics/exchange",
     "intrinsics/mod",

@@ -43,13 +43,13 @@ enum Origin {
     Generated,
 }
 
-struct Given {
+struct LawModule {
     name: String,
     origin: Origin,
     module: Module,
 }
 
-impl Given {
+impl LawModule {
     /// Whether the release also rejects the text from which the module was made.
     fn is_rejected_at_its_origin(&self, opt: &Opt) -> bool {
         match &self.origin {
@@ -71,21 +71,21 @@ fn read(name: &str, text: &str) -> Result<Module, String> {
 }
 
 /// Returns the modules of the sample.
-fn given() -> Vec<Given> {
+fn given() -> Vec<LawModule> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let all = takes_all();
     let mut paths = common::files_below("corpus", "ll");
     paths.extend(common::files_below("tests/text_law", "ll"));
     let sampled = |path: &PathBuf| path.starts_with(root.join("tests"));
     let paths = paths.into_iter().enumerate().filter(|(i, path)| all || i % 12 == 5 || sampled(path));
-    let mut given: Vec<Given> = paths
+    let mut given: Vec<LawModule> = paths
         .map(|(_, path)| {
             let name = path.strip_prefix(root).expect("below the root").display().to_string();
             let text = std::fs::read_to_string(&path).expect("readable");
-            Given { module: read(&name, &text).unwrap_or_else(|e| panic!("{e}")), origin: Origin::File(text), name }
+            LawModule { module: read(&name, &text).unwrap_or_else(|e| panic!("{e}")), origin: Origin::File(text), name }
         })
         .collect();
-    let generated = (0..if all { 2000 } else { 60 }).map(|seed| Given {
+    let generated = (0..if all { 2000 } else { 60 }).map(|seed| LawModule {
         name: format!("generated {seed}"),
         origin: Origin::Generated,
         module: from_seed(seed, &Features::all()).module,
@@ -96,7 +96,7 @@ fn given() -> Vec<Given> {
         let (parent, module) = parents.mutant(seed);
         let second = parents.spliced(seed).map(|other| other.module.clone());
         let origin = Origin::Mutant([parent.module.clone()].into_iter().chain(second).collect());
-        Given { name: format!("mutant {seed}"), origin, module }
+        LawModule { name: format!("mutant {seed}"), origin, module }
     });
     given.extend(mutants);
     given
@@ -114,7 +114,7 @@ fn none(broken: &[String]) {
 #[test]
 fn printed_modules_round_trip() {
     let all = given();
-    let law = |g: &Given| -> Vec<String> {
+    let law = |g: &LawModule| -> Vec<String> {
         let one = |d: &u32| {
             let (d, name) = (Dialect(*d), format!("{} for {d}", g.name));
             let text = print_module(&g.module, d);
@@ -157,7 +157,7 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
 }
 
 /// Cuts the output of a batch into its kernels, and checks each text.
-fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
+fn cuts(opt: &Opt, group: &[LawModule], lot: &TransformedBatch) -> Vec<String> {
     let parts = ModuleText::parse(&lot.text);
     let mut broken = Vec::new();
     for member in &lot.members {
@@ -183,11 +183,11 @@ fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
 #[test]
 fn every_opt_accepts_printed_modules() {
     let all = given();
-    let groups: Vec<&[Given]> = all.chunks(SHARED).collect();
+    let groups: Vec<&[LawModule]> = all.chunks(SHARED).collect();
     let opts = installed();
-    let pairs: Vec<(&Opt, &[Given])> =
+    let pairs: Vec<(&Opt, &[LawModule])> =
         opts.iter().flat_map(|opt| groups.iter().map(move |group| (opt, *group))).collect();
-    let tried = |(opt, group): &(&Opt, &[Given])| {
+    let tried = |(opt, group): &(&Opt, &[LawModule])| {
         let subjects: Vec<Subject<'_>> = group.iter().map(|given| Subject::whole(&given.module)).collect();
         let timeouts = Timeouts::uniform(Duration::from_secs(120));
         let done =

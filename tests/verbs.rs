@@ -23,7 +23,7 @@ mod memssa_shape;
 mod missing_target;
 mod package;
 mod page;
-mod printed;
+mod printed_commands;
 mod ptx;
 mod readme;
 mod reduce;

@@ -9,7 +9,7 @@
 //
 // If the two graphs differ in more than optimised accesses, both are printed, with the part of the function that the
 // comparison needs. A difference need not be an error, because a pass may preserve more than a fresh build computes;
-// crates/analysis/src/memssa/preserved.rs decides. The lines are:
+// crates/analysis/src/memssa/preserved_graph.rs decides. The lines are:
 //
 //     k NAME        the following lines concern this function
 //     …             a function with the same blocks and edges, and a fence for each access (skeleton); ends with a

@@ -11,7 +11,7 @@ use super::{Common, End, positive_seconds};
 use aliasmith::answers::Answers;
 use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::confirmation::expectations::missed;
-use aliasmith::confirmation::reduced::each_reduced;
+use aliasmith::confirmation::reduced_kernel::each_reduced;
 use aliasmith::escape::{one_line, shell_path};
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;

@@ -10,7 +10,7 @@ use aliasmith::case::lines;
 use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::confirmation::expectations::is_expected;
-use aliasmith::confirmation::reduced::{confirm_reduced, reduce_finding};
+use aliasmith::confirmation::reduced_kernel::{confirm_reduced, reduce_finding};
 use aliasmith::escape::shell_word;
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;

@@ -57,8 +57,8 @@ pub struct RunArgs {
 
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let (source, entry) = read(args, common)?;
-    let stated = Stated::new(args, &source, entry)?;
-    let executed = Executed::new(args, common, &source.parsed.module, entry, &stated)?;
+    let stated = UserInputs::new(args, &source, entry)?;
+    let executed = RunWithInputs::new(args, common, &source.parsed.module, entry, &stated)?;
     executed.print(args, common, &source, &stated)
 }
 
@@ -78,7 +78,7 @@ fn read(args: &RunArgs, common: &Common) -> Result<(Source, FuncId), Failure> {
 }
 
 /// The inputs that the user states.
-struct Stated {
+struct UserInputs {
     setup: Setup,
     /// Whether the file or an option states inputs or a launch.
     is_any: bool,
@@ -86,9 +86,9 @@ struct Stated {
     is_all: bool,
 }
 
-impl Stated {
+impl UserInputs {
     /// Returns the inputs of the file, as the options change them.
-    fn new(args: &RunArgs, source: &Source, entry: FuncId) -> Result<Stated, Failure> {
+    fn new(args: &RunArgs, source: &Source, entry: FuncId) -> Result<UserInputs, Failure> {
         let mut setup = source.lines.setup.clone();
         setup.launch = launch(args, setup.launch)?;
         for (i, text) in args.arg.iter().enumerate() {
@@ -108,12 +108,12 @@ impl Stated {
             || args.block.is_some()
             || args.cluster.is_some();
         let is_all = is_any && setup.states_all(source.parsed.module.function(entry).params.len());
-        Ok(Stated { setup, is_any, is_all })
+        Ok(UserInputs { setup, is_any, is_all })
     }
 }
 
 /// A run, and the inputs that it had.
-struct Executed {
+struct RunWithInputs {
     setup: Setup,
     execution: Execution,
     /// The text of the inputs, as case lines.
@@ -122,7 +122,7 @@ struct Executed {
     is_found: bool,
 }
 
-impl Executed {
+impl RunWithInputs {
     /// Runs the function. If the run has undefined behaviour that other inputs may avoid, searches for such inputs.
     /// Does not search if all arguments or `--seed` are stated.
     fn new(
@@ -130,8 +130,8 @@ impl Executed {
         common: &Common,
         module: &Module,
         entry: FuncId,
-        stated: &Stated,
-    ) -> Result<Executed, Failure> {
+        stated: &UserInputs,
+    ) -> Result<RunWithInputs, Failure> {
         let semantics = match args.semantics.as_str() {
             "langref-2026-07" => Semantics::LangRef2026_07,
             "langref-2025" => Semantics::LangRef2025,
@@ -169,12 +169,12 @@ impl Executed {
             machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
         }
         let case = lines::print(module.function_name(entry), &setup, &[]);
-        Ok(Executed { setup, execution, case, is_found })
+        Ok(RunWithInputs { setup, execution, case, is_found })
     }
 
     /// Prints the outcome, the results and the memory.
-    fn print(&self, args: &RunArgs, common: &Common, source: &Source, stated: &Stated) -> Result<End, Failure> {
-        let Executed { setup, execution, case, is_found } = self;
+    fn print(&self, args: &RunArgs, common: &Common, source: &Source, stated: &UserInputs) -> Result<End, Failure> {
+        let RunWithInputs { setup, execution, case, is_found } = self;
         let module = &source.parsed.module;
         let (word, detail, end) = match &execution.outcome {
             Outcome::Counted => {
@@ -237,7 +237,7 @@ fn inputs_note(stated: bool, is_found: bool, seed: u64) -> String {
 fn found_inputs(
     (module, program, entry): (&Module, &Program, FuncId),
     seed: u64,
-    stated: &Stated,
+    stated: &UserInputs,
     options: &Options,
 ) -> Option<Setup> {
     let stated = stated.is_any.then_some(&stated.setup);

@@ -9,7 +9,7 @@ use aliasmith::hunt::parents::Parents;
 use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures, without_types_of_captures};
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
-use aliasmith::ir::parse::{Parsed, parse_module_with};
+use aliasmith::ir::parse::{ParsedModule, parse_module_with};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
@@ -25,7 +25,7 @@ pub struct Source {
     /// The name in messages; `<stdin>` for `-`.
     pub name: String,
     pub text: String,
-    pub parsed: Parsed,
+    pub parsed: ParsedModule,
     pub lines: CaseLines,
     /// Whether the triple was inferred from other parts of the text.
     pub is_inferred: bool,

@@ -1,12 +1,12 @@
 //! Compares two oracles on one kernel.
 
-use super::unanswered::{NoAnswerReason, no_answer};
+use super::answer_status::{NoAnswerReason, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, AskedLocation, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
 use crate::confirmation::blame::{BlamedAnswer, blame};
 use crate::confirmation::check::{ModuleReport, check};
-use crate::confirmation::reduced::each_reduced;
+use crate::confirmation::reduced_kernel::each_reduced;
 use crate::evaluation::panel::{OracleReply, Panel, failures};
 use crate::finding::Finding;
 use crate::finding::Summary;

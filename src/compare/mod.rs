@@ -8,7 +8,7 @@
 //! compute them.
 
 mod kernel;
-mod unanswered;
+mod answer_status;
 mod times;
 
 pub use kernel::{CompareOptions, Kernel, KernelComparison, compare_kernel};

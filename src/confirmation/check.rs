@@ -5,7 +5,7 @@ use crate::case::lines::CaseLines;
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::entry_coverage::Coverage;
 use crate::confirmation::input_dependent_ub::is_input_dependent;
-use crate::confirmation::unconfirmed::UnconfirmedReason;
+use crate::confirmation::unconfirmed_reasons::UnconfirmedReason;
 use crate::evaluation::agreement::{compare, contradictions};
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims::Claims;

@@ -8,7 +8,7 @@ use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
 use crate::confirmation::blame::{ALIAS_SETS, BlamedAnswer, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::confirmation::groups::{Group, Key, follow, provider};
-use crate::confirmation::unconfirmed::UnconfirmedReason;
+use crate::confirmation::unconfirmed_reasons::UnconfirmedReason;
 use crate::confirmation::{miscompile, shapes};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::evaluation::claims::Claims;

@@ -6,7 +6,7 @@
 
 use crate::answers::QuestionKind;
 use crate::confirmation::blame::{MEMORY_SSA, or_none};
-use crate::confirmation::unconfirmed::UnconfirmedReason;
+use crate::confirmation::unconfirmed_reasons::UnconfirmedReason;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::describe::{inputs, last_write};
@@ -191,7 +191,8 @@ impl<'a> Trials<'a> {
         list
     }
 
-    /// Returns the fault, its description, and the name of the function with the fault if this function is not the entry.
+    /// Returns the fault, its description, and the name of the function with the fault if this function is not the
+    /// entry.
     fn describe_fault<'t>(
         &self,
         how: &PipelineFailure,

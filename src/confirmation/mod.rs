@@ -17,8 +17,8 @@ mod input_dependent_ub;
 mod miscompile;
 pub mod probe;
 mod shapes;
-pub mod reduced;
-pub mod unconfirmed;
+pub mod reduced_kernel;
+pub mod unconfirmed_reasons;
 
 pub use confirm::{ConfirmedKernel, confirm};
 pub use input_dependent_ub::is_input_dependent;

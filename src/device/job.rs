@@ -1,7 +1,7 @@
 //! Requests to a driver, and its replies. Each request and each reply contains only data, and is one JSON line. The
 //! driver runs in a separate process, because a kernel may crash it.
 
-use crate::machine::observed::Root;
+use crate::machine::observation::Root;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 use std::time::Duration;

@@ -6,7 +6,7 @@ use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
 use crate::case::lines;
 use crate::ir::parse::parse_module;
-use crate::machine::observed::{Byte, Taint};
+use crate::machine::observation::{Byte, Taint};
 use crate::machine::{self, Execution, Options, Outcome as Ended, Program, Watch};
 use crate::random::Rng;
 use std::time::Duration;

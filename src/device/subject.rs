@@ -17,7 +17,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, FinalObject, Observation, Root, Taint, TrapState};
+use crate::machine::observation::{Byte, FinalObject, Observation, Root, Taint, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::validation::compare_draws::common_execution;

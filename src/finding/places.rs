@@ -4,7 +4,7 @@ use super::{Fault, Finding};
 use crate::escape::shell_path;
 use crate::ir::debug_location::source_place;
 use crate::ir::dialect::Dialect;
-use crate::ir::parse::{Parsed, parse_module};
+use crate::ir::parse::{ParsedModule, parse_module};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, InstId};
 use std::path::Path;
@@ -54,7 +54,7 @@ pub fn locate(finding: &mut Finding, text: &str) {
 }
 
 /// Returns the line of an instruction in the text of its file, and its line in the program's source.
-pub fn place_of(parsed: &Parsed, function: FuncId, inst: InstId, text: &str) -> (Option<u32>, Option<String>) {
+pub fn place_of(parsed: &ParsedModule, function: FuncId, inst: InstId, text: &str) -> (Option<u32>, Option<String>) {
     let start = parsed.start(function, inst).filter(|at| *at <= text.len());
     let line = start.map(|at| 1 + text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() as u32);
     let place = source_place(&parsed.module, parsed.module.function(function).inst(inst));

@@ -3,7 +3,7 @@
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
-use crate::confirmation::reduced::reduce_finding;
+use crate::confirmation::reduced_kernel::reduce_finding;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims::{Claims, Suspect};
 use crate::evaluation::panel::{OracleReply, Panel};

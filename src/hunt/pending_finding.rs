@@ -4,7 +4,7 @@
 use super::Deduplicator;
 use super::dedup::NumberedFinding;
 use crate::confirmation::ConfirmedKernel;
-use crate::confirmation::reduced::{confirm_printed, confirm_reduced, presumed_signature};
+use crate::confirmation::reduced_kernel::{confirm_printed, confirm_reduced, presumed_signature};
 use crate::evaluation::panel::Panel;
 use crate::finding::signature::{cause, signature};
 use crate::oracle::OracleError;

@@ -50,7 +50,7 @@
 //! reach code for which the analysis gives wrong facts.
 
 mod address_numbers;
-mod adjoin;
+mod adjacent_objects;
 mod backward_solver;
 mod realistic_launch;
 mod capture_types;
@@ -58,7 +58,7 @@ mod captures;
 mod memcmp_inputs;
 mod compare;
 mod compare_floats;
-mod deduced;
+mod deduced_promises;
 mod distance;
 mod setup_edit;
 mod solve_pointers;
@@ -85,7 +85,7 @@ mod tests;
 
 pub use capture_types::without_types_of_captures;
 pub use captures::without_promises_of_captures;
-pub use deduced::without_deduced_effects;
+pub use deduced_promises::without_deduced_effects;
 pub use memcmp_inputs::compares_buffers;
 pub use residues::with_residues;
 pub use search::Search;

@@ -3,7 +3,7 @@
 
 mod blocks;
 mod bounds;
-mod drawn;
+mod draws;
 mod floats;
 mod ignored_bits;
 mod inputs;

@@ -47,7 +47,7 @@ mod server;
 pub mod steps;
 pub mod targets;
 pub mod transform;
-mod transformed;
+mod pipeline_outputs;
 mod unpack;
 
 #[cfg(test)]

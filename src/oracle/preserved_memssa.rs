@@ -175,7 +175,7 @@ const OTHER_TEXT: UnreadReason = "another number of instructions";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memssa::preserved::verify_preserved;
+    use crate::memssa::preserved_graph::verify_preserved;
     use crate::oracle::transform::transform;
     use crate::oracle::{Oracle, Subject, Transport, built_in, resolve_oracles};
 

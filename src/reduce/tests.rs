@@ -4,7 +4,7 @@
 use super::*;
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
-use crate::confirmation::reduced::{confirm_reduced, reduce_finding};
+use crate::confirmation::reduced_kernel::{confirm_reduced, reduce_finding};
 use crate::evaluation::assess::Run;
 use crate::finding::Finding;
 use crate::r#gen::{Features, from_seed};

@@ -18,7 +18,7 @@ use super::runs::{is_hard, run_after, run_before, was_read_before};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::{Difference, DifferenceKind, difference};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
+use crate::machine::observation::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{Discard, Execution, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;

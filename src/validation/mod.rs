@@ -11,7 +11,7 @@
 //! pipeline. [`culprit`] finds the pass at fault. [`pipelines`] lists the pipelines, and [`cuts`] lists the points in
 //! them at which preserved MemorySSA is checked.
 
-mod added;
+mod added_ub;
 mod output_search;
 pub mod culprit;
 pub mod cuts;
@@ -37,7 +37,7 @@ mod suspicion;
 mod tight_objects;
 #[cfg(test)]
 mod tests;
-mod preserved;
+mod preserved_memssa;
 pub mod run_pipeline;
 pub mod batching;
 pub mod inconclusive;

@@ -1,7 +1,7 @@
 //! Decides whether the kernels of two modules of the user behave in the same way. Inputs are searched for as in
 //! `check`. No `opt` is needed.
 
-use super::added::{added, only_as_of_july_2026};
+use super::added_ub::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::function_text::ModuleText;

@@ -34,7 +34,7 @@ use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
 use crate::judge::observable::{Difference, difference, retain_agreement};
-use crate::machine::observed::{ObservableEffect, Observation, TrapState};
+use crate::machine::observation::{ObservableEffect, Observation, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
     RECORDED, TotalOrder,

@@ -47,7 +47,7 @@ pub enum PairQuestion {
     /// Whether the output behaves in the same way as the input, and keeps all its own promises. Asked about passes that
     /// only deduce promises.
     Promises,
-    /// Only whether the output adds [undefined behaviour](super::added) of this kind. A broken promise counts as
+    /// Only whether the output adds [undefined behaviour](super::added_ub) of this kind. A broken promise counts as
     /// undefined behaviour here. `None` stands for any kind.
     Additions(Option<UbKind>),
 }

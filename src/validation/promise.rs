@@ -66,7 +66,7 @@ const ADDED: [UbKind; 8] = [
 /// Further kinds that count if a user compares two modules, because the user asks whether the second module is right by
 /// itself. These kinds do not count for pipelines, because pipelines often keep such promises where no pass uses them.
 /// `tbaa`, `nosync` and `noalias` are missing, because LangRef has several readings of them (docs/soundness.md, section
-/// 9; `noalias` has [its own rule](super::added)).
+/// 9; `noalias` has [its own rule](super::added_ub)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
     UbKind::AliasScope,
     UbKind::MemoryEffects,

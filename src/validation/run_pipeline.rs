@@ -16,13 +16,13 @@ use crate::machine::Program;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{BatchEntry, NoOutput, TransformedBatch, transform};
 use crate::oracle::{Failure, Opt, OracleError, Subject};
-use crate::validation::added::added;
+use crate::validation::added_ub::added;
 use crate::validation::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::validation::exports::{lost_export, may_drop_exports};
 use crate::validation::heard::{RefutedAnswer, refuted_answers};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
-use crate::validation::preserved::{BrokenRules, broken_rules};
+use crate::validation::preserved_memssa::{BrokenRules, broken_rules};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
 
 /// The result of one pipeline of one oracle for one kernel.
@@ -258,7 +258,7 @@ mod tests {
     use crate::answers::QuestionKind;
     use crate::case::{Setup, lines};
     use crate::confirmation::confirm::judge_file;
-    use crate::confirmation::reduced::reduce_finding;
+    use crate::confirmation::reduced_kernel::reduce_finding;
     use crate::finding::signature::cause;
     use crate::finding::{Fault, Miscompile, Passes};
     use crate::r#gen::{Features, from_seed};

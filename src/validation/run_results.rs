@@ -11,7 +11,7 @@ use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
 use crate::machine::{Program, UbKind};
 use crate::oracle::libnvvm::contract::broken_by_inputs;
-use crate::validation::added::added;
+use crate::validation::added_ub::added;
 
 /// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]

@@ -8,7 +8,7 @@ use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
 use crate::ir::InstKind;
-use crate::machine::observed::Observation;
+use crate::machine::observation::Observation;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, execute};
 use crate::oracle::is_time_up;
 use std::sync::Arc;

@@ -12,7 +12,7 @@ use crate::oracle::transform::{NoOutput, Texts, TransformResults, transform_watc
 use crate::oracle::{OracleError, Subject, Transport};
 use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
-use crate::validation::preserved::{broken_rules, doubted_rules};
+use crate::validation::preserved_memssa::{broken_rules, doubted_rules};
 
 /// The processes that transform the kernels.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,11 +2,11 @@
 #![allow(dead_code, unused_imports)] // each test file uses its part
 
 pub mod cuda;
-mod installed;
+mod installed_oracles;
 pub mod schema;
 mod stock;
 
-pub use installed::installed;
+pub use installed_oracles::installed;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;

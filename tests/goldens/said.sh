@@ -3,8 +3,8 @@
 #
 #     tests/goldens/said.sh >tests/goldens/said.txt
 #
-# The reference must print the same texts (crates/analysis/src/alias/tests/said.rs,
-# crates/analysis/src/memssa/tests/said.rs). Numbers of attribute groups and metadata nodes, and addresses of alias
+# The reference must print the same texts (crates/analysis/src/alias/tests/whole_files.rs,
+# crates/analysis/src/memssa/tests/whole_files.rs). Numbers of attribute groups and metadata nodes, and addresses of alias
 # sets, are removed first. Rows that begin with # are not tested, because docs/text.md lists them as known differences.
 # LLVM 23 gets the files without their triple, because PyPI's build of it has no GPU target.
 cd "$(dirname "$0")/../.."
@@ -12,7 +12,7 @@ sum() {
   sed -E 's/#[0-9]+/#/g; s/![0-9]+/!/g; s/0x[0-9a-f]+/0x/g' | sha256sum | cut -c1-16
 }
 # The names of printers, and the options that each of them gets, are those of `assert_checksums` in
-# crates/analysis/src/alias/tests/said.rs.
+# crates/analysis/src/alias/tests/whole_files.rs.
 ask() {
   release=$1 verb=$2 file=$3 asked=$3 opt=opt-$1 sets='print-alias-sets'
   if [ "$release" = 23 ]; then

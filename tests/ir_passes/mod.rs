@@ -2,7 +2,7 @@
 //! machine's checks of the new promises.
 
 mod full_restrict;
-mod generated;
+mod generated_kernels;
 mod inline;
 mod restrict;
 mod spaces;

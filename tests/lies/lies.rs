@@ -7,9 +7,9 @@
 //! sample of the rows runs. `ALIASMITH_LIES=all cargo test -p aliasmith-lies` runs all rows, and `ALIASMITH_LIES=TEXT`
 //! runs the rows with TEXT in their names.
 
-mod blind;
-#[path = "../common/installed.rs"]
-mod installed;
+mod blind_spots;
+#[path = "../common/installed_oracles.rs"]
+mod installed_oracles;
 mod table;
 
 use aliasmith::answers::QuestionKind;
@@ -26,7 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use table::{Asked, Kind, Row};
+use table::{AskedQuestion, Kind, Row};
 
 /// A sample has one row in this number.
 const SAMPLE: usize = 5;
@@ -53,7 +53,7 @@ fn table() -> Vec<(String, Row)> {
 
 /// The result of `check` for a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Told {
+enum CheckResult {
     /// The lie is refuted, with this report.
     Refuted(String),
     /// Nothing is refuted, for this reason. The reason is "compared" if runs were compared and no difference was found.
@@ -63,7 +63,7 @@ enum Told {
 }
 
 fn liar() -> Option<Opt> {
-    if !installed::installed(&["opt-22"]) {
+    if !installed_oracles::installed(&["opt-22"]) {
         return None;
     }
     let mut manifest = load_manifest(&Path::new(env!("CARGO_MANIFEST_DIR")).join("opt.toml")).expect("ours");
@@ -77,12 +77,12 @@ fn liar() -> Option<Opt> {
 fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
     let asked = row.asked();
     let ask = Ask {
-        alias: asked == Asked::Alias,
-        metadata: asked == Asked::Alias,
-        modref: asked == Asked::ModRef,
-        memssa: asked == Asked::Clobber,
-        sets: asked == Asked::Sets,
-        memdeps: asked == Asked::Memdeps,
+        alias: asked == AskedQuestion::Alias,
+        metadata: asked == AskedQuestion::Alias,
+        modref: asked == AskedQuestion::ModRef,
+        memssa: asked == AskedQuestion::Clobber,
+        sets: asked == AskedQuestion::Sets,
+        memdeps: asked == AskedQuestion::Memdeps,
         globals_aa: GlobalsAa::Without,
         llvm_options: vec![format!("-lie={file}#{}", row.name)],
         ..Ask::default()
@@ -98,12 +98,12 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
     let mut panel = Panel::new(vec![Oracle::Opt(opt.clone())], ask);
     (panel.timeouts, panel.lane) = (Timeouts::uniform(Duration::from_secs(20)), Transport::Print);
     panel.options = Options::default();
-    panel.pipelines = if asked == Asked::Same { vec![pipeline] } else { Vec::new() };
+    panel.pipelines = if asked == AskedQuestion::Same { vec![pipeline] } else { Vec::new() };
     panel
 }
 
-fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
-    let bad = |why: String| Told::Bad(why);
+fn judged(opt: &Opt, file: &str, row: &Row) -> CheckResult {
+    let bad = |why: String| CheckResult::Bad(why);
     let parsed = match parse_module(&row.name, row.text.as_bytes()) {
         Ok(parsed) => parsed,
         Err(e) => return bad(e.to_string()),
@@ -126,20 +126,20 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
     }
 }
 
-fn told(row: &Row, checked: &ModuleReport) -> Told {
+fn told(row: &Row, checked: &ModuleReport) -> CheckResult {
     let counts = &checked.summary;
     let refused = counts.discarded.keys().find(|why| why.contains("does not accept") || why.contains("not read"));
     if let Some((_, why)) = checked.unsupported.first() {
-        return Told::Bad(why.clone());
+        return CheckResult::Bad(why.clone());
     }
     if let Some(why) = refused {
-        return Told::Bad(format!("{why}: try opt.rs by hand"));
+        return CheckResult::Bad(format!("{why}: try opt.rs by hand"));
     }
     if let Some(v) = checked.violations.first() {
-        return Told::Bad(format!("the kernel itself: {}: {}", v.ub, v.detail));
+        return CheckResult::Bad(format!("the kernel itself: {}: {}", v.ub, v.detail));
     }
     if let Some(f) = checked.findings.first() {
-        return Told::Refuted(format!(
+        return CheckResult::Refuted(format!(
             "{} {}: {}",
             f.fault.verdict().name(),
             f.fault.question().map_or("", |q| q.name()),
@@ -147,7 +147,7 @@ fn told(row: &Row, checked: &ModuleReport) -> Told {
         ));
     }
     let compared = match row.asked() {
-        Asked::Same => counts.by_question.get(&QuestionKind::Same).is_some_and(|q| q.exercised_accessed > 0),
+        AskedQuestion::Same => counts.by_question.get(&QuestionKind::Same).is_some_and(|q| q.exercised_accessed > 0),
         _ => counts.exercised_accessed > 0,
     };
     let mut why = if compared { "compared".to_string() } else { "not compared".to_string() };
@@ -157,16 +157,16 @@ fn told(row: &Row, checked: &ModuleReport) -> Told {
     if counts.leads > 0 {
         let _ = write!(why, "; {} leads", counts.leads);
     }
-    Told::Silent(why)
+    CheckResult::Silent(why)
 }
 
 /// Returns what is wrong with the result of a row; `None` if the result is right.
-fn objection(row: &Row, told: &Told) -> Option<String> {
-    let listed = blind::LIST.iter().find(|(_, rows)| rows.contains(&row.name.as_str())).map(|(why, _)| *why);
+fn objection(row: &Row, told: &CheckResult) -> Option<String> {
+    let listed = blind_spots::LIST.iter().find(|(_, rows)| rows.contains(&row.name.as_str())).map(|(why, _)| *why);
     let name = &row.name;
-    let works = matches!((row.kind, told), (Kind::Lie, Told::Refuted(_)) | (Kind::True, Told::Silent(_)));
+    let works = matches!((row.kind, told), (Kind::Lie, CheckResult::Refuted(_)) | (Kind::True, CheckResult::Silent(_)));
     match (told, listed) {
-        (Told::Bad(why), _) => Some(format!("{name}: the row is no good: {why}")),
+        (CheckResult::Bad(why), _) => Some(format!("{name}: the row is no good: {why}")),
         (_, Some(why)) if works => Some(format!("{name} works now: take it off blind.rs ({why}); {told:?}")),
         (_, None) if !works => Some(format!("{name} ({:?}, {}): {told:?}", row.kind, row.why)),
         _ => None,
@@ -188,14 +188,14 @@ fn wrong_answers_are_refuted_and_right_ones_are_not() {
     let Some(opt) = liar() else { return };
     let rows = chosen();
     let started = Instant::now();
-    let told: Vec<Told> = rows.par_iter().map(|(file, row)| judged(&opt, file, row)).collect();
-    let count = |kind: Kind, is: fn(&Told) -> bool| {
+    let told: Vec<CheckResult> = rows.par_iter().map(|(file, row)| judged(&opt, file, row)).collect();
+    let count = |kind: Kind, is: fn(&CheckResult) -> bool| {
         let of = || rows.iter().zip(&told).filter(|((_, r), _)| r.kind == kind);
         (of().filter(|(_, t)| is(t)).count(), of().count())
     };
-    let (refuted, lies) = count(Kind::Lie, |t| matches!(t, Told::Refuted(_)));
-    let (silent, truths) = count(Kind::True, |t| matches!(t, Told::Silent(_)));
-    let (compared, _) = count(Kind::True, |t| matches!(t, Told::Silent(why) if why.starts_with("compared")));
+    let (refuted, lies) = count(Kind::Lie, |t| matches!(t, CheckResult::Refuted(_)));
+    let (silent, truths) = count(Kind::True, |t| matches!(t, CheckResult::Silent(_)));
+    let (compared, _) = count(Kind::True, |t| matches!(t, CheckResult::Silent(why) if why.starts_with("compared")));
     println!(
         "{refuted} of {lies} lies refuted; {silent} of {truths} truths silent, {compared} of them compared; {:.1} s",
         started.elapsed().as_secs_f64()
@@ -210,14 +210,18 @@ fn wrong_answers_are_refuted_and_right_ones_are_not() {
 
 /// Prints the results for each question and each pass: the number of lies that were refuted, and of truths that were
 /// not.
-fn families(rows: &[(String, Row)], told: &[Told]) {
+fn families(rows: &[(String, Row)], told: &[CheckResult]) {
     let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
     for ((_, row), told) in rows.iter().zip(told) {
         let family = row.name.split('/').next().unwrap_or("");
         let [refuted, lies, silent, truths] = counts.entry(family).or_default();
         match row.kind {
-            Kind::Lie => (*refuted, *lies) = (*refuted + usize::from(matches!(told, Told::Refuted(_))), *lies + 1),
-            Kind::True => (*silent, *truths) = (*silent + usize::from(matches!(told, Told::Silent(_))), *truths + 1),
+            Kind::Lie => {
+                (*refuted, *lies) = (*refuted + usize::from(matches!(told, CheckResult::Refuted(_))), *lies + 1)
+            }
+            Kind::True => {
+                (*silent, *truths) = (*silent + usize::from(matches!(told, CheckResult::Silent(_))), *truths + 1)
+            }
         }
     }
     for (family, [refuted, lies, silent, truths]) in counts {
@@ -237,15 +241,15 @@ fn every_row_has_a_distinct_kernel_and_answer() {
         assert_eq!(row.name.split('/').count(), 3, "{file}: {} is not FAMILY/KIND/DETAIL", row.name);
         // A number in an answer is a place or a distance, and must not be removed.
         let steps = format!("{:?}", row.steps);
-        let text = if row.asked() == Asked::Same { row.text.clone() + &steps } else { row.text.clone() };
+        let text = if row.asked() == AskedQuestion::Same { row.text.clone() + &steps } else { row.text.clone() };
         let without = without_constants(&text);
-        let without = if row.asked() == Asked::Same { without } else { without + &steps };
+        let without = if row.asked() == AskedQuestion::Same { without } else { without + &steps };
         if let Some(other) = seen.insert((row.kind == Kind::Lie, without), &row.name) {
             panic!("{file}: {} differs from {other} in nothing but constants", row.name);
         }
     }
     let mut listed = BTreeSet::new();
-    for name in blind::LIST.iter().flat_map(|(_, rows)| *rows) {
+    for name in blind_spots::LIST.iter().flat_map(|(_, rows)| *rows) {
         assert!(names.contains(&name.to_string()), "blind.rs names {name}, which is no row");
         assert!(listed.insert(name), "blind.rs names {name} twice");
     }

@@ -42,7 +42,7 @@ pub enum Step {
 
 /// The question that shows the lie.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum AskedQuestion {
     Alias,
     ModRef,
     Clobber,
@@ -66,14 +66,14 @@ pub struct Row {
 }
 
 impl Row {
-    pub fn asked(&self) -> Asked {
+    pub fn asked(&self) -> AskedQuestion {
         match self.steps.first() {
-            Some(Step::Pair(said)) if said.contains("Alias") => Asked::Alias,
-            Some(Step::Pair(_)) => Asked::ModRef,
-            Some(Step::Clobber { .. }) => Asked::Clobber,
-            Some(Step::Set(_)) => Asked::Sets,
-            Some(Step::Depends { .. }) => Asked::Memdeps,
-            Some(Step::At(_) | Step::Remove(_) | Step::Add(_)) | None => Asked::Same,
+            Some(Step::Pair(said)) if said.contains("Alias") => AskedQuestion::Alias,
+            Some(Step::Pair(_)) => AskedQuestion::ModRef,
+            Some(Step::Clobber { .. }) => AskedQuestion::Clobber,
+            Some(Step::Set(_)) => AskedQuestion::Sets,
+            Some(Step::Depends { .. }) => AskedQuestion::Memdeps,
+            Some(Step::At(_) | Step::Remove(_) | Step::Add(_)) | None => AskedQuestion::Same,
         }
     }
 }

@@ -35,7 +35,7 @@ mod promises;
 #[cfg(test)]
 mod tests;
 pub mod trace;
-mod exceeded;
+mod limit_texts;
 
 pub use api::*;
 pub use arith::float::encode as encode_float;
@@ -46,8 +46,8 @@ pub use code::null_shared::begins_at_null;
 pub use code::opencl::demangled;
 pub use code::ptx::table::words as ptx_rows;
 pub use environment::external_code::{is_library, may_synchronize};
-pub use exceeded::limit_of;
 pub use exec::launch::{MOST_THREADS, execute};
+pub use limit_texts::limit_of;
 pub use memory::MAX_OBJECT;
 pub use promises::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_excluded_synchronisation};
 

@@ -20,7 +20,7 @@ mod variables;
 
 use aliasmith_ir::ir::Module;
 use aliasmith_ir::ir::diagnostic::SyntaxError;
-use aliasmith_ir::ir::parse::{Parsed, parse_module};
+use aliasmith_ir::ir::parse::{ParsedModule, parse_module};
 use std::path::Path;
 
 /// Whether a file has PTX: its name ends with `.ptx`, or its first directive is `.version`.
@@ -31,7 +31,7 @@ pub fn is_ptx(path: &Path, text: &[u8]) -> bool {
 
 /// Reads a module of PTX. `like` is the module from which the PTX was made. Functions and variables get the types,
 /// linkage and conventions that they have in `like`, because PTX states only sizes.
-pub fn read(file: &str, text: &[u8], like: Option<&Module>) -> Result<Parsed, SyntaxError> {
+pub fn read(file: &str, text: &[u8], like: Option<&Module>) -> Result<ParsedModule, SyntaxError> {
     let source = String::from_utf8_lossy(text);
     let located =
         |e: syntax::Error| SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint.map(Into::into));

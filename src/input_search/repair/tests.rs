@@ -16,19 +16,19 @@ const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const TID: &str = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n";
 
 /// The result for inputs of @k after at most eight repairs.
-struct Mended {
+struct RepairResult {
     setup: Setup,
     repairs: u32,
     /// The undefined behaviour that remains; `None` if the run counts.
     ub: Option<UbKind>,
 }
 
-fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
+fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> RepairResult {
     mend_dear(text, setup, stated, false)
 }
 
 /// Like [`mend`]; `is_dear` states that runs cost much.
-fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
+fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> RepairResult {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
     let (program, scene, mut lessons) = (Program::new(&module), EntryFacts::new(&module, entry), Lessons::default());
@@ -36,13 +36,13 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
     for repairs in 0..=8 {
         execute(&program, &module, entry, &setup, &Options::default(), &Watch::default(), &mut out);
         let ub = match &out.outcome {
-            Outcome::Counted => return Mended { setup, repairs, ub: None },
+            Outcome::Counted => return RepairResult { setup, repairs, ub: None },
             Outcome::Violation(ub) => ub.clone(),
             Outcome::Discard(why) => panic!("{why}"),
         };
         match lessons.repair(&scene, stated, &setup, &out.outcome, is_dear) {
             Some(better) => setup = better,
-            None => return Mended { setup, repairs, ub: Some(ub.kind) },
+            None => return RepairResult { setup, repairs, ub: Some(ub.kind) },
         }
     }
     panic!("eight repairs do not suffice")

@@ -2,7 +2,7 @@
 
 use super::pairs::{OPEN_IN_ONE_DRAW, Pairs, Place, Sink};
 use super::{Difference, DifferenceKind};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
+use crate::machine::observation::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {

@@ -10,7 +10,7 @@ mod effects;
 mod pairs;
 
 use crate::machine::ObjectId;
-use crate::machine::observed::{Byte, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
+use crate::machine::observation::{Byte, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
 use pairs::{Pairs, Place};
 
 /// Where and how two runs differ.

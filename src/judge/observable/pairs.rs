@@ -3,7 +3,7 @@
 
 use super::{Difference, DifferenceKind};
 use crate::machine::ObjectId;
-use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Observation, Root, Taint, TrapState};
+use crate::machine::observation::{Byte, Datum, DatumKind, FinalObject, Observation, Root, Taint, TrapState};
 use rustc_hash::FxHashMap;
 
 /// A place where two runs may differ, named by objects and effects of the first run.

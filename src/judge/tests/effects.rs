@@ -2,7 +2,7 @@
 
 use super::observable::{POINTER, named, nameless, plain, reported_difference, word};
 use crate::judge::observable::retain_agreement;
-use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
+use crate::machine::observation::{Byte, Datum, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 

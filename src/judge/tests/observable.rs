@@ -2,7 +2,7 @@
 //! reported as different. Values that are nearly the same must not be reported.
 
 use crate::judge::observable::{difference, retain_agreement};
-use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
+use crate::machine::observation::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
 use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";

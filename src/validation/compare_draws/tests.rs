@@ -5,7 +5,7 @@ mod effects;
 mod guesses;
 mod huge;
 mod optional;
-mod others;
+mod other_modules;
 mod rows;
 mod threads;
 mod turns;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::r#gen::{Features, from_seed};
-use crate::machine::observed::Observation;
+use crate::machine::observation::Observation;
 use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::oracle::transform::{TransformedBatch, transform};
 use crate::oracle::{Oracle, Subject, Timeouts, Transport, built_in, resolve_oracles};

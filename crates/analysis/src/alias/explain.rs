@@ -1,6 +1,6 @@
 //! Explains an answer: the deciding rule, the origins of both pointers, and the answer of each provider alone.
 
-use super::because::because;
+use super::explanation::because;
 use super::globals::GLOBALS_AA;
 use super::{Analysis, Decision, Location, Query};
 use crate::answers::{AliasResult, Answer};

@@ -6,7 +6,7 @@
 
 use super::effects::attribute_effects;
 use super::modref::NarrowedAnswer;
-use super::{CallSite, Location, Query, location, modref, scoped};
+use super::{CallSite, Location, Query, location, modref, scoped_noalias};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
 use crate::target::{Defect, Quirk, Target};
@@ -159,8 +159,12 @@ fn by_order(q: &Query, loc: &Location) -> ModRefInfo {
 /// Returns the effect of a fence on a location, under a profile with `selective_barriers`. A fence has no effect on a
 /// location that its scopes exclude.
 fn by_fence(q: &Query, id: InstId, loc: &Location) -> ModRefInfo {
-    let asked = q.analysis.chain.iter().any(|p| p.name == scoped::SCOPED_NOALIAS_AA.name);
-    if asked && scoped::excludes_location(q.analysis, id, loc) { ModRefInfo::NoModRef } else { by_order(q, loc) }
+    let asked = q.analysis.chain.iter().any(|p| p.name == scoped_noalias::SCOPED_NOALIAS_AA.name);
+    if asked && scoped_noalias::excludes_location(q.analysis, id, loc) {
+        ModRefInfo::NoModRef
+    } else {
+        by_order(q, loc)
+    }
 }
 
 const ATOMICS: Option<&str> = Some("chain/atomic-access");

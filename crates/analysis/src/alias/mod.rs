@@ -11,7 +11,7 @@
 
 mod assumptions;
 pub mod basic;
-mod because;
+mod explanation;
 pub mod effects;
 pub mod evaluate;
 pub mod explain;
@@ -23,16 +23,16 @@ pub mod location;
 pub mod matrix;
 pub mod memo;
 pub mod modref;
-pub mod must;
+pub mod must_bit;
 pub mod pointer_info;
 pub mod provenance;
 pub mod query;
-pub mod scoped;
+pub mod scoped_noalias;
 pub mod sets;
 pub mod target_aa;
 pub mod tbaa;
 #[cfg(test)]
-pub(crate) use tests::said;
+pub(crate) use tests::whole_files;
 #[cfg(test)]
 mod tests;
 pub mod text;
@@ -238,7 +238,7 @@ impl<'m> Analysis<'m> {
 /// All providers.
 pub static PROVIDERS: [&Provider; 7] = [
     &basic::BASIC_AA,
-    &scoped::SCOPED_NOALIAS_AA,
+    &scoped_noalias::SCOPED_NOALIAS_AA,
     &provenance::PROVENANCE_AA,
     &tbaa::TBAA,
     &globals::GLOBALS_AA,

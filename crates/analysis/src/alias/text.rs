@@ -4,7 +4,7 @@
 //! flags of [`Show`] select the printed lines. The totals count all answers, printed or not.
 
 use super::evaluate::{AccessTypes, Ask, Subjects, answer, questions};
-use super::must::must_alias_bit;
+use super::must_bit::must_alias_bit;
 use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::print::{FunctionPrinter, ModulePrinter};

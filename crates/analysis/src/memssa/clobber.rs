@@ -2,7 +2,7 @@
 
 use super::build::MemorySsa;
 use super::modref::{self, is_marker};
-use crate::alias::must::meets_exactly;
+use crate::alias::must_bit::meets_exactly;
 use crate::alias::{CallSite, Location, Query};
 use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};

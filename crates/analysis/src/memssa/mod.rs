@@ -24,7 +24,7 @@ pub mod groups;
 
 pub mod optimize;
 pub mod overlap;
-pub mod preserved;
+pub mod preserved_graph;
 pub mod print;
 pub mod script;
 pub mod shape;

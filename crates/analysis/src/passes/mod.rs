@@ -18,7 +18,7 @@
 //!   puts no `!noalias.addrspace` on calls.
 
 pub mod based_on;
-mod derived;
+mod pointer_sources;
 pub mod full_restrict;
 pub mod inline_restrict;
 pub mod kernel_params;

@@ -12,12 +12,12 @@
 //! The pass tags neither ordered atomics nor calls that may synchronise (scopes make no promise about other threads).
 //! If it is unknown whether an access is based on a captured root, the access is in no scope, and does not exclude the
 //! scope of this root. The parameter `derived-scopes` adds a third rule: the pass also tags an access if its pointer is
-//! [certainly derived](super::derived) from some root of a set, even if it is unknown from which root. Each of these
-//! sets gets its own scope.
+//! [certainly derived](super::pointer_sources) from some root of a set, even if it is unknown from which root. Each of
+//! these sets gets its own scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
-use super::derived::sources;
+use super::pointer_sources::sources;
 use super::propagate::{CallSites, Pairs};
 use super::restrict_pointers::{Reach, Roots};
 use crate::ir::layout::DataLayout;

@@ -138,7 +138,7 @@ fn gep_step(
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
     let nuw = rules.no_wrap_flags && gep.flags.has(Flags::NUW);
     out.nuw &= nuw;
-    let scaling = Scaling { width, no_wrap, non_negative: no_wrap && nuw, context, rules };
+    let scaling = IndexRules { width, no_wrap, non_negative: no_wrap && nuw, context, rules };
     let mut ty = gep.source;
     for (i, index) in gep.indices.iter().enumerate() {
         let container = ty;
@@ -180,7 +180,7 @@ fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
 }
 
 /// The rules by which a GEP multiplies its indices.
-struct Scaling<'r> {
+struct IndexRules<'r> {
     /// The index width of the GEP's space, in bits.
     width: u32,
     /// Whether a product that wraps is poison.
@@ -193,7 +193,7 @@ struct Scaling<'r> {
 }
 
 impl Decomposition {
-    fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, scaling: &Scaling) -> Option<()> {
+    fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, scaling: &IndexRules) -> Option<()> {
         let width = scaling.width;
         if let Some((bits, value)) = view.const_int(index) {
             let signed = sign_extend(value, bits);

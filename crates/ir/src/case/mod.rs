@@ -1,13 +1,13 @@
 //! A case: a module, and everything else that determines the module's execution. Comment lines that begin with `;
 //! aliasmith:` state the case in the `.ll` file itself ([`lines`]), so a reproducer is one file.
 
-mod adjacent;
+mod adjacent_objects;
 mod cursor;
 pub mod env_thread;
 pub mod lines;
 mod syntax;
 
-pub use adjacent::{Adjacent, GlobalObject};
+pub use adjacent_objects::{Adjacent, GlobalObject};
 pub use env_thread::{EnvThread, Step};
 pub use syntax::Syntax;
 

@@ -6,11 +6,11 @@
 
 mod limits;
 mod small_atomics;
-mod typed;
+mod typed_pointers;
 mod typed_body;
 
 pub use limits::returns_from_a_kernel;
-pub use typed::typed_text;
+pub use typed_pointers::typed_text;
 
 use crate::ir::builder::{md_add, md_node, plain_call};
 use crate::ir::surgery::{calls_of, first_insertion_point, new_inst, replace_uses, retype};

@@ -2,7 +2,7 @@
 //! instructions have the text that the printer of LLVM 15 writes, with `i8*` in place of `ptr`.
 
 use super::NotNvvm;
-use super::typed::{TypedModule, not, old_intrinsics, with_typed_pointers};
+use super::typed_pointers::{TypedModule, not, old_intrinsics, with_typed_pointers};
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{
     Atomic, Constant, Flags, FloatKind, FuncId, Function, InstId, InstKind, Ordering, Type, TypeId, Value,

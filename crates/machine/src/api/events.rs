@@ -6,7 +6,7 @@
 
 use super::atomics::Atomics;
 use super::fault::Ub;
-use super::observed::{Byte, Observation};
+use super::observation::{Byte, Observation};
 use super::stop::Discard;
 use crate::api::{Plans, Refusal};
 use crate::case::EnvThread;

@@ -5,7 +5,7 @@ pub mod deadline;
 mod initial_bytes;
 mod events;
 mod fault;
-pub mod observed;
+pub mod observation;
 mod options;
 mod plans;
 mod stop;

@@ -2,7 +2,7 @@
 
 use super::atomics::Interleaving;
 use super::events::RacedRead;
-use super::observed::Byte;
+use super::observation::Byte;
 use super::plans::Plans;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

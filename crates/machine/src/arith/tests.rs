@@ -23,7 +23,7 @@ const OPS: [BinOp; 13] = [
 
 /// The result that LangRef defines for one choice of the undefined bits.
 #[derive(Copy, Clone, PartialEq, Debug)]
-enum Expected {
+enum LangRefResult {
     Value(i64),
     Poison,
     Undefined,
@@ -34,24 +34,24 @@ fn as_signed(v: i64, bits: u32) -> i64 {
 }
 
 /// The result of an operation according to LangRef, 'Binary Operations', 'Bitwise Binary Operations'.
-fn langref(op: BinOp, flags: Flags, bits: u32, x: i64, y: i64) -> Expected {
+fn langref(op: BinOp, flags: Flags, bits: u32, x: i64, y: i64) -> LangRefResult {
     let (size, sx, sy) = (1i64 << bits, as_signed(x, bits), as_signed(y, bits));
     let (nuw, nsw, exact) = (flags.has(Flags::NUW), flags.has(Flags::NSW), flags.has(Flags::EXACT));
     let fits_signed = |r: i64| r >= -(size / 2) && r < size / 2;
     let divides = matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem);
     if divides && y == 0 || matches!(op, BinOp::SDiv | BinOp::SRem) && sx == -(size / 2) && sy == -1 {
-        return Expected::Undefined;
+        return LangRefResult::Undefined;
     }
     let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
     if shifts && y >= i64::from(bits) {
-        return Expected::Poison;
+        return LangRefResult::Poison;
     }
     let linear = |unsigned: i64, signed: i64| {
         let broken = nuw && !(0..size).contains(&unsigned) || nsw && !fits_signed(signed);
-        if broken { Expected::Poison } else { Expected::Value(unsigned.rem_euclid(size)) }
+        if broken { LangRefResult::Poison } else { LangRefResult::Value(unsigned.rem_euclid(size)) }
     };
     let whole = |quotient: i64, lost: bool| {
-        if exact && lost { Expected::Poison } else { Expected::Value(quotient.rem_euclid(size)) }
+        if exact && lost { LangRefResult::Poison } else { LangRefResult::Value(quotient.rem_euclid(size)) }
     };
     match op {
         BinOp::Add => linear(x + y, sx + sy),
@@ -60,14 +60,14 @@ fn langref(op: BinOp, flags: Flags, bits: u32, x: i64, y: i64) -> Expected {
         BinOp::Shl => linear(x << y, sx << y),
         BinOp::UDiv => whole(x / y, x % y != 0),
         BinOp::SDiv => whole(sx / sy, sx % sy != 0),
-        BinOp::URem => Expected::Value(x % y),
-        BinOp::SRem => Expected::Value((sx % sy).rem_euclid(size)),
+        BinOp::URem => LangRefResult::Value(x % y),
+        BinOp::SRem => LangRefResult::Value((sx % sy).rem_euclid(size)),
         BinOp::LShr => whole(x >> y, x % (1 << y) != 0),
         BinOp::AShr => whole(sx >> y, x % (1 << y) != 0),
-        BinOp::And => Expected::Value(x & y),
-        BinOp::Or if flags.has(Flags::DISJOINT) && x & y != 0 => Expected::Poison,
-        BinOp::Or => Expected::Value(x | y),
-        _ => Expected::Value(x ^ y),
+        BinOp::And => LangRefResult::Value(x & y),
+        BinOp::Or if flags.has(Flags::DISJOINT) && x & y != 0 => LangRefResult::Poison,
+        BinOp::Or => LangRefResult::Value(x | y),
+        _ => LangRefResult::Value(x ^ y),
     }
 }
 
@@ -101,7 +101,7 @@ fn every_operation_matches_langref() {
             let what = || format!("{op:?} {flags:?} {a:?} {b:?}");
             let (xs, ys) = (choices(a, WIDTH), choices(b, WIDTH));
             let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));
-            let said: Vec<Expected> = pairs.map(|(x, y)| langref(op, flags, WIDTH, x, y)).collect();
+            let said: Vec<LangRefResult> = pairs.map(|(x, y)| langref(op, flags, WIDTH, x, y)).collect();
             let got = match binary(op, flags, WIDTH, *a, *b) {
                 Err(Stop::Ub(kind, _)) => {
                     assert_eq!(kind, UbKind::DivByZero);
@@ -109,25 +109,25 @@ fn every_operation_matches_langref() {
                     // no choice of the bits gives this number.
                     let signed = matches!(op, BinOp::SDiv | BinOp::SRem);
                     let cautious = signed && a.undef != 0 && ys.contains(&((1 << WIDTH) - 1));
-                    assert!(said.contains(&Expected::Undefined) || cautious, "{}", what());
+                    assert!(said.contains(&LangRefResult::Undefined) || cautious, "{}", what());
                     continue;
                 }
                 other => other.expect("it is modelled"),
             };
-            assert!(!said.contains(&Expected::Undefined), "{}", what());
+            assert!(!said.contains(&LangRefResult::Undefined), "{}", what());
             let undefined = a.undef | b.undef != 0;
             let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
             if got.poison {
                 // The machine treats a flag of a division as broken if an operand has undefined bits. It treats a flag
                 // of a shift as broken if the distance has undefined bits.
                 let cautious = undefined && flags.has(Flags::EXACT) || b.undef != 0 && shifts && flags != Flags::NONE;
-                assert!(said.contains(&Expected::Poison) || cautious, "{}", what());
+                assert!(said.contains(&LangRefResult::Poison) || cautious, "{}", what());
                 continue;
             }
-            assert!(!said.contains(&Expected::Poison), "{}", what());
+            assert!(!said.contains(&LangRefResult::Poison), "{}", what());
             let drawn = langref(op, flags, WIDTH, a.bits as i64, b.bits as i64);
-            assert_eq!(drawn, Expected::Value(got.bits as i64), "{}", what());
-            let values = said.iter().filter_map(|s| if let Expected::Value(v) = s { Some(*v) } else { None });
+            assert_eq!(drawn, LangRefResult::Value(got.bits as i64), "{}", what());
+            let values = said.iter().filter_map(|s| if let LangRefResult::Value(v) = s { Some(*v) } else { None });
             let varies = values.fold(0, |varies, v| varies | (v as u128 ^ got.bits));
             assert_eq!(varies & !got.undef, 0, "{}", what());
             assert!(undefined || got.undef == 0, "{}", what());

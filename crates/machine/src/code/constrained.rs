@@ -6,7 +6,7 @@
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
 use super::{Callee, Op};
-use crate::arith::float::directed::{Direction, Operation};
+use crate::arith::float::directed_rounding::{Direction, Operation};
 use crate::ir::*;
 
 /// Common prefix of the intrinsics' names.

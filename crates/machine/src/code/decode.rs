@@ -2,7 +2,7 @@
 //! names, types or layouts. Decoding never fails. If the machine does not model an instruction, the instruction becomes
 //! an [`Op::Discard`], which ends a run that executes it.
 
-use crate::code::absolute::Absolute;
+use crate::code::absolute_symbol::Absolute;
 use crate::code::constrained::is_one_direction;
 use crate::code::constructors::ConstructorWrites;
 use crate::code::function::function;

@@ -70,7 +70,7 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
     code.scope_edges = scope_edges(module, f);
     code.parallel = parallel_loops(module, f);
     let marked = lifetime_marked(module, f);
-    let (fast, next) = (float::open::flags_of(&f.attrs), code.slots);
+    let (fast, next) = (float::several_results::flags_of(&f.attrs), code.slots);
     let mut body = Body { d, f, slots: &slots, params: &code.params, fast, next };
     for block in &f.blocks {
         let mut phis = Vec::new();

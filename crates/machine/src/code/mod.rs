@@ -1,6 +1,6 @@
 //! Decodes a module once: computes everything about the module that does not depend on a run.
 
-pub mod absolute;
+pub mod absolute_symbol;
 pub mod amdgpu_asm;
 pub mod attributes;
 mod constrained;

@@ -3,7 +3,7 @@
 
 use crate::api::Discard;
 use crate::arith::float::Modes;
-use crate::code::absolute::Absolute;
+use crate::code::absolute_symbol::Absolute;
 use crate::code::constructors::ConstructorWrites;
 use crate::code::limits::Limits;
 use crate::code::null_shared::NullShared;

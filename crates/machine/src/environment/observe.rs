@@ -1,7 +1,7 @@
 //! Describes what outside code can observe of a run. Runs of different modules, such as a pass's input and output, can
 //! be compared by their descriptions.
 
-use crate::api::observed::*;
+use crate::api::observation::*;
 use crate::api::{ObjectId, Origin};
 use crate::code::LaunchFacts;
 use crate::environment::{EnvironmentView, is_hidden};

@@ -2,7 +2,7 @@
 
 use crate::api::{ObjectId, Stop, unsupported};
 use crate::arith;
-use crate::exec::{Core, MemorySystem, adjacent};
+use crate::exec::{Core, MemorySystem, adjacent_objects};
 use crate::ir::*;
 use crate::memory::{Base, Kind, Leaf, Scalar, TagSetId};
 
@@ -58,7 +58,7 @@ impl MemorySystem<'_> {
         let zero =
             |object: ObjectId| i64::from(self.job.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
-            (Some(x), Some(y)) if adjacent::are_in_one_row(self, x, y) => false,
+            (Some(x), Some(y)) if adjacent_objects::are_in_one_row(self, x, y) => false,
             (Some((x, i)), Some((y, j))) if x == y => ![i, j].iter().all(|at| (0..=size(x)).contains(at)),
             (Some((x, i)), Some((y, j))) => {
                 let inside = (0..size(x)).contains(&i) && (0..size(y)).contains(&j);

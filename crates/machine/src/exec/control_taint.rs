@@ -13,7 +13,7 @@
 //! The other path may write bytes that the executed path does not write. A different draw finds these bytes:
 //! [`BranchPolicy`] makes the run of that draw take the other path, whatever the value of the condition is. If the
 //! choice is an address or a length, there are too many paths, and the run is
-//! [inconclusive](crate::api::observed::Observation::inconclusive).
+//! [inconclusive](crate::api::observation::Observation::inconclusive).
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;

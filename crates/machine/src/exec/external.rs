@@ -9,7 +9,7 @@ use crate::environment::external_code::powers;
 use crate::exec::external_function::{call_unknown, without_fault_of_model};
 use crate::exec::library::{LibraryCall, compare, copy, copy_until, fill, find_byte, text_length};
 use crate::exec::opencl::{BuiltinEnd, call_builtin};
-use crate::exec::{CallSite, Core, Flow, KnownFunction, Vm, heap, libm, printing, text, thread_moment};
+use crate::exec::{CallSite, Core, Flow, KnownFunction, Vm, heap, libm, print_calls, text, thread_moment};
 use crate::ir::{FuncId, Metadata};
 use crate::memory::{Kind, Leaf, Scalar};
 use crate::order::Barrier;
@@ -140,7 +140,7 @@ fn execute_library(core: &mut Core, how: LibraryOp, c: &LibraryCall) -> Result<(
         LibraryOp::Parts => libm::execute_parts(core, c),
         LibraryOp::Fill => fill(core, c),
         LibraryOp::Number => libm::number(core, c),
-        LibraryOp::Print { what, stream } => printing::print(core, c, what, stream),
+        LibraryOp::Print { what, stream } => print_calls::print(core, c, what, stream),
         LibraryOp::Whole => libm::execute_integer_function(core, c),
         LibraryOp::Ends { exit } => {
             core.mem.state.abandon(&thread_moment(&core.mem.order, &core.threads, c.cx.t))?;

@@ -1,6 +1,6 @@
 //! The objects of global variables, each created with its initial bytes at its first use.
 
-use crate::api::observed::{Byte, Taint};
+use crate::api::observation::{Byte, Taint};
 use crate::api::{InitialBytes, ObjectId, Origin, STYLES, Stop, input_word, unchecked, undecided, unsupported};
 use crate::environment::external_code::name_hash;
 use crate::environment::is_hidden;

@@ -2,7 +2,7 @@
 
 use crate::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
 use crate::case::{Input, Iota, Place, StoredInput};
-use crate::exec::{Core, MemorySystem, Owner, adjacent};
+use crate::exec::{Core, MemorySystem, Owner, adjacent_objects};
 use crate::ir::*;
 use crate::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
 
@@ -202,8 +202,8 @@ pub(super) fn input_object(
         return Ok(*object);
     }
     let owner = Owner { cta: core.mem.position(t).cta, thread: t as u32 };
-    let object = match adjacent::is_in_row(core.job, entry, arg) {
-        true => adjacent::create_in_row(core, t, entry, arg, home, owner)?,
+    let object = match adjacent_objects::is_in_row(core.job, entry, arg) {
+        true => adjacent_objects::create_in_row(core, t, entry, arg, home, owner)?,
         false => core.mem.create(Origin::Input(arg), home, owner, size, align.max(1))?,
     };
     core.mem.table.inputs.insert((arg, key), object);

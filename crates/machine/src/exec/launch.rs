@@ -1,6 +1,6 @@
 //! The launch: turns the inputs of a case into running threads with coordinates, input objects and argument values.
 
-use crate::api::observed::TrapState;
+use crate::api::observation::TrapState;
 use crate::api::{
     Discard, Execution, Interleaving, Options, Origin, Outcome, Stop, Ub, UbKind, Watch, discard, ub, unsupported,
 };

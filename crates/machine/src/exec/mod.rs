@@ -14,7 +14,7 @@
 
 pub mod access;
 pub mod activation;
-pub mod adjacent;
+pub mod adjacent_objects;
 pub mod atomics;
 pub mod call;
 pub mod compare;
@@ -22,7 +22,7 @@ pub mod choices;
 pub mod constant;
 pub mod core;
 pub mod env_thread;
-pub mod explored;
+pub mod chosen_execution;
 pub mod external;
 pub mod control_taint;
 pub mod globals;
@@ -42,7 +42,7 @@ pub mod opencl;
 pub mod openmp;
 pub mod external_function;
 pub mod pointer;
-pub mod printing;
+pub mod print_calls;
 mod value_attributes;
 pub mod ptx;
 pub mod races;

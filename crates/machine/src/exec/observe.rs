@@ -1,7 +1,7 @@
 //! Records what outside code can observe of a run. This file decides when to record.
 //! [`EnvironmentView`](crate::environment::EnvironmentView) decides what to record.
 
-use crate::api::observed::{Byte, ObservableEffect, Taint};
+use crate::api::observation::{Byte, ObservableEffect, Taint};
 use crate::api::{AccessKind, Discard, ObjectId, Stop, discard};
 use crate::code::Op;
 use crate::environment::is_hidden;

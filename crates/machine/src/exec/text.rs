@@ -4,7 +4,7 @@
 use super::library::{self, LibraryCall};
 use crate::api::{ObjectId, Stop, UbKind, ub, unsupported};
 use crate::exec::Core;
-use crate::exec::printing::{FormatArgument, Piece, pieces};
+use crate::exec::print_calls::{FormatArgument, Piece, pieces};
 use crate::memory::{Cell, Kind, MAX_NEAR, Scalar};
 
 /// A place in memory: the object and the offset of the first byte.

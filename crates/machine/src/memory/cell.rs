@@ -1,7 +1,7 @@
 //! Bytes of memory, with definedness and provenance.
 
 use super::TaintDetail;
-use crate::api::observed::Taint;
+use crate::api::observation::Taint;
 
 /// One byte: its bits, its undef and poison bits, its taint, and its part of a pointer if it has one. All of this fits
 /// into one word, so a single comparison recognises the common case: a defined byte that is not part of a pointer.

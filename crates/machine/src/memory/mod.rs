@@ -10,7 +10,7 @@ mod cell;
 mod cells;
 mod sparse;
 mod object;
-mod absolute;
+mod absolute_symbol;
 mod spaces;
 #[cfg(test)]
 mod tests;

@@ -22,10 +22,10 @@ const TARGETS: [&str; 5] = [
 
 /// An object as a thread sees it: its home memory, its group, its first address in its own space, and its size in
 /// bytes.
-type Placed = (StorageKind, u32, u64, u64);
+type PlacedObject = (StorageKind, u32, u64, u64);
 
 /// Allocates many objects in all home memories. The seed decides the layout.
-fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<Placed> {
+fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<PlacedObject> {
     let mut memory = Memory::new(seed, shuffled);
     let mut draw = Rng::new(seed, 7);
     let mut homes =
@@ -49,7 +49,7 @@ fn place(spaces: &Spaces, seed: u64, shuffled: bool) -> Vec<Placed> {
     (0..60).map(one).collect()
 }
 
-fn overlap(a: &Placed, b: &Placed, base: impl Fn(&Placed) -> Option<u64>) -> bool {
+fn overlap(a: &PlacedObject, b: &PlacedObject, base: impl Fn(&PlacedObject) -> Option<u64>) -> bool {
     let (Some(x), Some(y)) = (base(a), base(b)) else { return false };
     x < y + b.3 && y < x + a.3
 }
@@ -63,13 +63,14 @@ fn allocated_objects_do_not_overlap() {
         let all = place(&spaces, seed, shuffled);
         let mask = spaces.index_mask(AddressSpace(0));
         // Compare the objects in the generic space, and each in its own space.
-        let generic = |o: &Placed| spaces.view(o.0, AddressSpace(0), 0).map(|delta| o.2.wrapping_add(delta) & mask);
+        let generic =
+            |o: &PlacedObject| spaces.view(o.0, AddressSpace(0), 0).map(|delta| o.2.wrapping_add(delta) & mask);
         for (n, a) in all.iter().enumerate() {
             for b in &all[n + 1..] {
                 // No thread can access the local memory of two threads, or the parameters of two calls.
                 let together = a.0 != b.0 || a.1 == b.1;
                 assert!(!together || !overlap(a, b, generic), "{head} {shuffled} {seed}: {a:?} {b:?}");
-                let own = |o: &Placed| (o.0 == a.0 && o.1 == a.1).then_some(o.2);
+                let own = |o: &PlacedObject| (o.0 == a.0 && o.1 == a.1).then_some(o.2);
                 assert!(!overlap(a, b, own), "{head} {shuffled} {seed}: {a:?} {b:?}");
             }
         }

@@ -7,7 +7,7 @@
 //! marked as `drawn` (tainted).
 
 use crate::api::ObjectId;
-use crate::api::observed::Taint;
+use crate::api::observation::Taint;
 use crate::ir::{AddressSpace, FloatKind};
 
 /// The memory that a pointer may access.

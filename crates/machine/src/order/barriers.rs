@@ -5,7 +5,7 @@
 //! (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
 
 mod cluster;
-mod counted;
+mod numbered_barrier;
 
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};

@@ -18,8 +18,8 @@ pub mod text;
 mod tests;
 
 mod add;
-mod since_llvm18;
-mod before_llvm18;
+mod location_records;
+mod pointer_records;
 
 use super::location::TAGS;
 use super::{Analysis, Location, Query};

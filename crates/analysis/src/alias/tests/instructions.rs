@@ -6,7 +6,7 @@ use super::*;
 use crate::alias::instruction::{
     conflicts_with_call, is_inert, is_ordered, location_of, memory_mod_ref, mnemonic, to_location,
 };
-use crate::alias::must::meets_exactly;
+use crate::alias::must_bit::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
 

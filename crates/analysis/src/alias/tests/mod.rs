@@ -2,16 +2,16 @@
 //! rule decides; the second only lacks the fact that the rule needs.
 
 mod alias;
-mod kept;
+mod incremental;
 mod laws;
 mod globals;
 mod instructions;
 mod modref;
 mod offsets;
-mod printed;
+mod printed_texts;
 mod promises;
 mod restrict;
-pub(crate) mod said;
+pub(crate) mod whole_files;
 mod spaces;
 
 use super::*;

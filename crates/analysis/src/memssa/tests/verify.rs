@@ -5,7 +5,7 @@ use crate::alias::Analysis;
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, DataLayout, FuncId, Module};
 use crate::memssa::MemorySsa;
-use crate::memssa::preserved::verify_preserved;
+use crate::memssa::preserved_graph::verify_preserved;
 use crate::memssa::shape::ShapeRule;
 use crate::memssa::verify::verify;
 use crate::target::Profile;

@@ -24,13 +24,13 @@ mod floats;
 mod fold;
 mod functions;
 mod globals;
-mod implicit;
+mod implicit_declarations;
 mod instructions;
 mod integers;
 mod memory;
 mod metadata;
 mod named_types;
-mod opaque;
+mod opaque_instructions;
 mod symbols;
 mod types;
 mod values;
@@ -63,7 +63,7 @@ pub struct OpaqueCounts {
 
 /// A module, and counts of the constructs that the parser kept as text or rewrote.
 #[derive(Clone, Debug)]
-pub struct Parsed {
+pub struct ParsedModule {
     /// The module.
     pub module: Module,
     /// The counts of constructs that were kept as text or rewritten.
@@ -72,7 +72,7 @@ pub struct Parsed {
     starts: FxHashMap<FuncId, Vec<usize>>,
 }
 
-impl Parsed {
+impl ParsedModule {
     /// Returns the byte offset in the text at which an instruction begins. `None` if the instruction was added after
     /// parsing.
     pub fn start(&self, function: FuncId, inst: InstId) -> Option<usize> {
@@ -84,7 +84,7 @@ impl Parsed {
 ///
 /// An access without `align` gets its alignment from the data layout of the file. If the file has no data layout, the
 /// parser uses the layout that LLVM 22 derives from the triple.
-pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
+pub fn parse_module(file: &str, text: &[u8]) -> Result<ParsedModule, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
@@ -94,10 +94,10 @@ pub fn parse_module_with(
     file: &str,
     text: &[u8],
     default_layout: impl Fn(&str) -> String,
-) -> Result<Parsed, SyntaxError> {
+) -> Result<ParsedModule, SyntaxError> {
     let mut parser = Parser::new(text, &default_layout);
     match parser.module() {
-        Ok(()) => Ok(Parsed { module: parser.m, opaque: parser.opaque, starts: parser.starts }),
+        Ok(()) => Ok(ParsedModule { module: parser.m, opaque: parser.opaque, starts: parser.starts }),
         Err(e) => Err(SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint)),
     }
 }

@@ -14,11 +14,11 @@ mod slots;
 mod text;
 mod types;
 mod values;
-mod weaker;
+mod weaken;
 mod words;
 
 pub use attributes::memory;
-pub use weaker::weaken_for;
+pub use weaken::weaken_for;
 pub use words::cast_name;
 
 #[cfg(test)]

@@ -2,14 +2,14 @@
 //! and their conversions to and from integers. [`ops`] has the operations. [`open`] has the cases in which LangRef
 //! allows several results.
 
-pub mod directed;
-pub mod open;
+pub mod directed_rounding;
+pub mod several_results;
 pub mod ops;
 #[cfg(test)]
 mod tests;
 
 use crate::api::{Discard, Stop};
-pub use open::{Env, Modes};
+pub use several_results::{Env, Modes};
 
 use crate::ir::{FloatKind, signed};
 use crate::memory::mask;

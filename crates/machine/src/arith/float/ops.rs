@@ -10,7 +10,7 @@
 //!   ([`is_exact_in_every_order`]).
 //! - `afn` lets a function be approximated.
 
-use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
+use super::several_results::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::api::Stop;
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};

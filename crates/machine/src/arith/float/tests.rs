@@ -1,8 +1,8 @@
 //! Which results of float operations are tainted. For each freedom, one test has an operation that uses the freedom,
 //! and one test has a similar operation that does not use it.
 
-use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};
+use super::several_results::{Denormal, Env, Mode, Modes, flags_of};
 use crate::ir::{AttrSet, AttrValue, BinOp, FCmpPred, Flags, FloatKind};
 use crate::memory::{Scalar, TaintDetail};
 use crate::random::Rng;

@@ -5,8 +5,8 @@ mod tcgen05;
 mod buffers;
 mod gpu;
 mod arithmetic;
-mod rounded;
-mod scoped;
+mod rounding;
+mod scoped_atomics;
 mod spirv;
 mod tensors;
 mod values;
@@ -16,8 +16,8 @@ mod warpgroup;
 pub use arithmetic::{IntOp, Join, MathOp, VpOp};
 pub use buffers::{BufferAccess, BufferOp};
 pub use gpu::{Action, AsyncKind, Exchange, LaneFlow, MbarrierOp, Reduce, Sreg, Wait};
-pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
-pub use scoped::ScopedAtomic;
+pub use rounding::{ConstrainedOp, RoundedKind, RoundedOp};
+pub use scoped_atomics::ScopedAtomic;
 pub use tcgen05::{Tcgen05Op, shape};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
@@ -247,7 +247,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = name.strip_prefix("amdgcn.").and_then(buffers::by_name) {
         return Some(Buffer(op));
     }
-    if let Some(op) = name.strip_prefix("nvvm.atomic.").and_then(scoped::by_name) {
+    if let Some(op) = name.strip_prefix("nvvm.atomic.").and_then(scoped_atomics::by_name) {
         return Some(ScopedAtomic(op));
     }
     if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(tcgen05::tcgen05_by_name) {
@@ -262,7 +262,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some((load, op)) = name.strip_prefix("nvvm.").and_then(values::matrix_by_name) {
         return Some(if load { LoadMatrix(op) } else { StoreMatrix(op) });
     }
-    if let Some(op) = name.strip_prefix("nvvm.").and_then(rounded::nvvm_by_name) {
+    if let Some(op) = name.strip_prefix("nvvm.").and_then(rounding::nvvm_by_name) {
         return Some(Rounded(op));
     }
     if let Some(op) = values::value_by_name(name) {

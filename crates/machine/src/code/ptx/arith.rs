@@ -4,10 +4,10 @@
 
 use super::carry::with_carry;
 use super::integers::by_halves;
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::{Ty, ty};
 use super::parse::Instruction;
-use crate::arith::float::directed::{Direction, Operation};
+use crate::arith::float::directed_rounding::{Direction, Operation};
 use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, RoundedKind, RoundedOp, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
@@ -84,7 +84,7 @@ fn elementwise(
     i: &Instruction,
     count: usize,
     mut op: impl FnMut(&mut Lower<'_, '_>, Ty, &[Src]) -> Result<Src, NotModelled>,
-) -> Lowered {
+) -> LowerResult {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
     let value = match ty.packed {
@@ -104,7 +104,7 @@ fn unknown(l: &mut Lower<'_, '_>, leaf: Leaf, values: &[Src]) -> Src {
 }
 
 /// Lowers `add`, `sub`, `and`, `or`, `xor`.
-pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     if i.has("cc") {
         return with_carry(l, i);
     }
@@ -147,7 +147,7 @@ pub fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -
 }
 
 /// Lowers `mul`.
-pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     if let Some(Kind::Float(_)) = ty(i.last()).map(|t| t.leaf.kind) {
         return elementwise(l, i, 2, |l, ty, v| Ok(Src::Reg(float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]))));
@@ -158,7 +158,7 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `mad`. For floats, `mad` is `fma`.
-pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     if i.has("cc") {
         return with_carry(l, i);
     }
@@ -178,7 +178,7 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `fma`. With `relu` or `oob`, the value is an unspecified function of the operands.
-pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &[&ROUNDINGS[..], &["relu", "oob"]].concat())?;
     let which = rounded(i, RoundedKind::Operation(Operation::Fma)).unwrap_or(Intrinsic::Pure(ValueOp::Fma));
     elementwise(l, i, 3, |l, ty, v| {
@@ -192,7 +192,7 @@ pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `min` and `max` of two values, or of three if the type is `f32`. Of two zeros, +0 is the larger one. With
 /// `xorsign.abs`, the value is an unspecified function of the operands.
-pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["ftz", "NaN", "xorsign", "abs", "relu"])?;
     let count = if i.last() == "f32" { i.operands.len().saturating_sub(1).clamp(2, 3) } else { 2 };
     let is_max = &*i.words[0] == "max";
@@ -229,7 +229,7 @@ pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
-pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["ftz"])?;
     if let Some(mask) = sign_mask(i) {
         return signs(l, i, mask);
@@ -272,7 +272,7 @@ fn sign_mask(i: &Instruction) -> Option<u128> {
 }
 
 /// Inverts or clears the signs of two halves.
-fn signs(l: &mut Lower<'_, '_>, i: &Instruction, mask: u128) -> Lowered {
+fn signs(l: &mut Lower<'_, '_>, i: &Instruction, mask: u128) -> LowerResult {
     let value = l.value(i.operands.get(1).ok_or(NotModelled)?, 32)?;
     let is_neg = &*i.words[0] == "neg";
     let other = l.number(if is_neg { mask } else { mask ^ 0xffff_ffff });
@@ -281,7 +281,7 @@ fn signs(l: &mut Lower<'_, '_>, i: &Instruction, mask: u128) -> Lowered {
 }
 
 /// Lowers `shl` and `shr`. A distance above the width counts as the width (PTX ISA, "shl", "shr").
-pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &[])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let [_, a, by] = &i.operands[..] else { return Err(NotModelled) };
@@ -296,7 +296,7 @@ pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `bfe` of 32 or 64 bits and `lop3` of 32 bits, for which LLVM has no instruction.
-pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
     let op = match (&*i.words[0], bits, i.words.len()) {
@@ -317,7 +317,7 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
-pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &ROUNDINGS)?;
     if ty(i.last()).is_some_and(|t| t.packed == 2) {
         return elementwise(l, i, 1, |l, ty, v| Ok(unknown(l, ty.leaf, v)));
@@ -336,7 +336,7 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `div`. PTX leaves the result of an integer division by zero unspecified, but LLVM's division by zero is
 /// undefined behaviour. So the lowering is correct only if the divisor is not zero.
-pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;
     let slot = match ty.leaf.kind {

@@ -3,7 +3,7 @@
 
 use super::arith::{check_modifiers, product};
 use super::integers::integer;
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::ty;
 use super::parse::Instruction;
 use crate::code::Src;
@@ -11,7 +11,7 @@ use crate::ir::{BinOp, CastOp};
 
 /// Lowers one instruction on operands of `bits` bits. The carry flag is the bit above the low `bits` bits of the sum or
 /// difference.
-pub fn with_carry(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn with_carry(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["cc", "lo", "hi"])?;
     let (bits @ (32 | 64), is_signed) = integer(i)? else { return Err(NotModelled) };
     let op = if i.words[0].starts_with("sub") { BinOp::Sub } else { BinOp::Add };

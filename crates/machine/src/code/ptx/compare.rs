@@ -2,7 +2,7 @@
 
 use super::arith::{check_modifiers, flush_denormals, values};
 use super::integers::{by_halves, integer};
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::{Ty, ty};
 use super::parse::{Instruction, Operand};
 use crate::code::{Op, Src};
@@ -26,7 +26,7 @@ impl Lower<'_, '_> {
 }
 
 /// Lowers `selp d, a, b, p`.
-pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (ty, v) = values(l, i, 2)?;
     let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
     let value = l.choose(cond, v[0], v[1], ty.leaf);
@@ -76,7 +76,7 @@ fn comparison(
 
 /// Lowers `setp.CMP{.BOOL}{.ftz}.TYPE p{|q}, a, b{, c}`. `q` is the negation of `p`. For packed halves, `p` is the
 /// comparison of the lower halves, and `q` that of the upper halves. `BOOL` combines both results with `c`.
-pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [_, word, modifiers @ .., last] = &i.words[..] else { return Err(NotModelled) };
     let ty = ty(last).ok_or(NotModelled)?;
     let combines = modifiers.iter().find_map(|w| match &**w {
@@ -121,7 +121,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `set.CMP{.ftz}.TO.TYPE d, a, b`: if the comparison is true, the result has all bits set, or is 1.0 for a
 /// float; else it is 0.
-pub fn set(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn set(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).filter(|w| *w != "ftz").collect();
     let ([_, word, to @ ("u32" | "s32" | "f32"), from], [_, a, b]) = (&words[..], &i.operands[..]) else {
         return Err(NotModelled);
@@ -135,7 +135,7 @@ pub fn set(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `cnot.TYPE d, a`: 1 if `a` is 0, else 0.
-pub fn is_zero(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn is_zero(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &[])?;
     let (bits, _) = integer(i)?;
     let [a] = l.operands(i, [bits])?;
@@ -146,7 +146,7 @@ pub fn is_zero(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `slct{.ftz}.TYPE.{s32|f32} d, a, b, c`: `a` if `c` is at least 0, else `b`.
-pub fn select_by_sign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn select_by_sign(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| *w != "ftz").collect();
     let [to, by @ ("s32" | "f32")] = words[..] else { return Err(NotModelled) };
     let leaf = ty(to).filter(|t| t.packed == 1).ok_or(NotModelled)?.leaf;

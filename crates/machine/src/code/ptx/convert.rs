@@ -2,7 +2,7 @@
 
 use super::arith::{call, flush_denormals, rounded};
 use super::integers::{clamped, pack_clamped};
-use super::lower::{Lower, Lowered, NotModelled, int, leaf};
+use super::lower::{Lower, LowerResult, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
 use crate::code::{Intrinsic, Op, RoundedKind, Src, ValueOp};
@@ -10,7 +10,7 @@ use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
 /// Lowers `mov` of a value, of a vector (which it packs or unpacks), or of a special register.
-pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(ty), [to, from]) = (ty(i.last()), &i.operands[..]) else { return Err(NotModelled) };
     let bits = ty.leaf.bits * ty.packed;
     let value = l.value(from, bits)?;
@@ -28,7 +28,7 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
 
 /// Lowers `cvt.ROUNDING.TO.FROM`. The result is a free choice if a conversion of a float saturates, or if it converts
 /// to a format for which LLVM has no type.
-pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     if i.has("pack") {
         return pack_clamped(l, i);
     }
@@ -105,7 +105,7 @@ fn narrow(word: &str) -> Option<u32> {
 
 /// Lowers a conversion that clamps, rounds to zero, or is to or from a format for which LLVM has no type. The result is
 /// an unspecified function of the operands.
-fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
     let known = |w: &str| matches!(w, "rn" | "rna" | "rz" | "rp" | "satfinite" | "relu") || width(w).is_some();
@@ -138,7 +138,7 @@ fn rounding(i: &Instruction) -> Rounding {
 pub use crate::code::Rounding;
 
 /// Lowers `cvt.rn.f16x2.f32 d, a, b`. The value of `a` becomes the upper half of `d`.
-fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered {
+fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> LowerResult {
     let [d, high, low] = &i.operands[..] else { return Err(NotModelled) };
     if from.kind != leaf(Kind::Float(FloatKind::Float), 32).kind || i.has("sat") || !i.has("rn") {
         return Err(NotModelled);

@@ -2,7 +2,7 @@
 //! masks, funnel shifts and permutations of bytes.
 
 use super::arith::{call, check_modifiers};
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
 use crate::code::{IntOp, Intrinsic, Src, ValueOp};
@@ -45,7 +45,7 @@ impl Lower<'_, '_> {
     }
 
     /// Adds the step that writes `value` to the instruction's first operand.
-    pub fn finish(&mut self, i: &Instruction, bits: u32, is_signed: bool, value: Src) -> Lowered {
+    pub fn finish(&mut self, i: &Instruction, bits: u32, is_signed: bool, value: Src) -> LowerResult {
         let Src::Reg(slot) = value else { return Err(NotModelled) };
         self.assign(i.operands.first().ok_or(NotModelled)?, bits, is_signed, slot)
     }
@@ -70,7 +70,7 @@ pub fn integer(i: &Instruction) -> Result<(u32, bool), NotModelled> {
 }
 
 /// Lowers `dp4a.A.B d, a, b, c` and `dp2a.MODE.A.B d, a, b, c`.
-pub fn dot(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn dot(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let sign = |w: &str| match w {
         "s32" => Ok(true),
         "u32" => Ok(false),
@@ -97,7 +97,7 @@ pub fn dot(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `sad d, a, b, c`: `c` plus the absolute difference of `a` and `b`.
-pub fn sum_of_distance(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn sum_of_distance(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &[])?;
     let (bits, is_signed) = integer(i)?;
     let [a, b, c] = l.operands(i, [bits; 3])?;
@@ -109,7 +109,7 @@ pub fn sum_of_distance(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `mul24.MODE` and `mad24.MODE`: bits 31 to 0 (`lo`) or 47 to 16 (`hi`) of the product of the low 24 bits.
-pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).collect();
     let [word, mode @ ("lo" | "hi"), "s32" | "u32"] = words[..] else { return Err(NotModelled) };
     let is_signed = i.last() == "s32";
@@ -139,7 +139,7 @@ pub fn multiply_24(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `szext.MODE.TYPE d, a, b`: the low `b` bits of `a`, zero-extended, or sign-extended if the type is signed.
-pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, is_signed) = integer(i)? else { return Err(NotModelled) };
     let [a, len] = l.operands(i, [32; 2])?;
@@ -160,7 +160,7 @@ pub fn extend_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `bmsk.MODE.b32 d, a, b`: the mask of `b` bits that begins at bit `a`.
-pub fn bit_mask(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn bit_mask(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["clamp", "wrap"])?;
     let (32, _) = integer(i)? else { return Err(NotModelled) };
     let [position, len] = l.operands(i, [32; 2])?;
@@ -171,7 +171,7 @@ pub fn bit_mask(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `bfi d, field, into, position, length`. Only the low bytes of position and length count.
-pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &[])?;
     let (bits @ (32 | 64), _) = integer(i)? else { return Err(NotModelled) };
     let [field, into, position, len] = l.operands(i, [bits, bits, 32, 32])?;
@@ -188,7 +188,7 @@ pub fn insert_field(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `bfind{.shiftamt}.TYPE d, a`: the position of the highest bit that differs from the sign, or -1 if all bits
 /// equal the sign.
-pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["shiftamt"])?;
     let (bits, is_signed) = integer(i)?;
     let [mut a] = l.operands(i, [bits])?;
@@ -215,7 +215,7 @@ pub fn find_bit(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `shf.l.MODE.b32 d, a, b, c` and `shf.r`: one half of the 64 bits `b:a` after a shift by `c`.
-pub fn funnel(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn funnel(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     check_modifiers(i, &["l", "r", "clamp", "wrap"])?;
     let (32, _) = integer(i)? else { return Err(NotModelled) };
     let [low, high, by] = l.operands(i, [32; 3])?;
@@ -247,7 +247,7 @@ const SELECTORS: [(&str, u64); 6] = [
 ];
 
 /// Lowers `prmt.b32{.MODE} d, a, b, c`.
-pub fn permute(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn permute(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).collect();
     let [a, b, mut selector] = l.operands(i, [32; 3])?;
     match words[..] {
@@ -271,7 +271,7 @@ pub fn permute(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `cvt.pack.sat.TO.FROM d, a, b{, c}`: the clamped `a` and `b` in the low bits, and the low bits of `c` above
 /// them.
-pub fn pack_clamped(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn pack_clamped(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words.iter().map(|w| &**w).collect();
     let (to, has_rest) = match words[..] {
         ["cvt", "pack", "sat", to @ ("u16" | "s16"), "s32"] => (to, false),

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 pub struct NotModelled;
 
 /// The result of lowering one instruction.
-pub type Lowered = Result<(), NotModelled>;
+pub type LowerResult = Result<(), NotModelled>;
 
 /// A register of the asm call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -308,7 +308,7 @@ impl Lower<'_, '_> {
     }
 
     /// Writes the result of `bits` bits in `slot` to the register of an operand.
-    pub fn assign(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> Lowered {
+    pub fn assign(&mut self, operand: &Operand, bits: u32, is_signed: bool, slot: u32) -> LowerResult {
         match operand {
             Operand::Nothing => Ok(()),
             Operand::Vector(parts) => {

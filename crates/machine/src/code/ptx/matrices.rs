@@ -1,13 +1,13 @@
 //! Lowers `wgmma`: products of matrices in shared memory.
 
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::parse::{Instruction, Operand};
 use super::warps::shape;
 use crate::code::{GroupProduct, Intrinsic, MmaType, WarpgroupOp};
 use crate::ir::ModRefInfo;
 
 /// Lowers `wgmma.fence`, `wgmma.commit_group`, `wgmma.wait_group N` and `wgmma.mma_async`, all `.sync.aligned`.
-pub fn warpgroup(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn warpgroup(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).collect();
     let slot = l.fresh(1);
     match (&words[..], &i.operands[..]) {
@@ -59,7 +59,7 @@ fn immediates(flags: &[Operand], a_in_registers: bool) -> Result<([bool; 2], [bo
     Ok((negated, transposed))
 }
 
-fn multiply(l: &mut Lower<'_, '_>, product: GroupProduct, [to, left, right, added]: [&Operand; 4]) -> Lowered {
+fn multiply(l: &mut Lower<'_, '_>, product: GroupProduct, [to, left, right, added]: [&Operand; 4]) -> LowerResult {
     let mut args = Vec::new();
     match left {
         Operand::Vector(parts) if parts.len() == GroupProduct::A_REGISTERS as usize => {

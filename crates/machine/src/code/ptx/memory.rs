@@ -1,6 +1,6 @@
 //! Lowers loads, stores, atomic operations, accesses of matrices in shared memory, and conversions of addresses.
 
-use super::lower::{Lower, Lowered, NotModelled, int, leaf};
+use super::lower::{Lower, LowerResult, NotModelled, int, leaf};
 use super::parse::{Instruction, Operand};
 use crate::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src, ValueOp};
 use crate::ir::*;
@@ -72,7 +72,7 @@ pub fn ty(word: &str) -> Option<Ty> {
 }
 
 /// Lowers `createpolicy…b64 d, …`. Only caches interpret the resulting number, so it may be any number.
-pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     if i.last() != "b64" {
         return Err(NotModelled);
     }
@@ -140,7 +140,7 @@ impl Lower<'_, '_> {
 }
 
 /// Lowers `ld` and `ldu`. Operands: registers, address.
-pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
     };
@@ -159,7 +159,7 @@ pub fn load(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `st`. Operands: address, registers.
-pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn store(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(ty), [to, from, ..], true) = (ty(i.last()), &i.operands[..], is_known(i, &[])) else {
         return Err(NotModelled);
     };
@@ -203,7 +203,7 @@ const OPERATIONS: [&str; 11] = ["exch", "add", "min", "max", "and", "or", "xor",
 
 /// Lowers `atom` (operands: registers, address, values) and `red` (address, values). Vectors and packed pairs are
 /// atomic element by element (PTX ISA, "atom").
-pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(ty), true) = (ty(i.last()), is_known(i, &OPERATIONS)) else { return Err(NotModelled) };
     let operands = &i.operands[..];
     let (to, rest) = match (&*i.words[0], operands) {
@@ -269,7 +269,7 @@ fn exchange(
     to: Option<&Operand>,
     address: &Operand,
     values: &[Operand],
-) -> Lowered {
+) -> LowerResult {
     let (Some(to), [expected, new, ..]) = (to, values) else { return Err(NotModelled) };
     let bits = ty.leaf.bits;
     let (expected, new) = (l.value(expected, bits)?, l.value(new, bits)?);
@@ -297,7 +297,7 @@ fn matrix(i: &Instruction) -> Option<MatrixOp> {
 }
 
 /// Lowers `ldmatrix`. Operands: registers, address.
-pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(from, AddressSpace(3))?;
     let to = parts(to);
@@ -315,7 +315,7 @@ pub fn load_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `stmatrix`. Operands: address, registers.
-pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let (Some(op), [to, from]) = (matrix(i), &i.operands[..]) else { return Err(NotModelled) };
     let (ptr, _) = l.address(to, AddressSpace(3))?;
     let mut args = vec![(ptr, l.pointer_leaf(AddressSpace(3)))];
@@ -331,7 +331,7 @@ pub fn store_matrix(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `cvta`. `cvta.SPACE d, a` makes a generic address; `cvta.to.SPACE d, a` makes an address in the space.
-pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, from] = &i.operands[..] else { return Err(NotModelled) };
     let (specific, generic) = (space(i), AddressSpace(0));
     let (a, b) = if i.has("to") { (generic, specific) } else { (specific, generic) };
@@ -347,7 +347,7 @@ pub fn convert_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `mapa`. `mapa.shared::cluster.u32 d, a, rank` gives an address in the space `shared::cluster`. `mapa.u64 d,
 /// a, rank` maps a generic address to a generic address.
-pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn map_address(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, from, rank] = &i.operands[..] else { return Err(NotModelled) };
     let shared = i.has("shared::cluster");
     let known = |w: &str| matches!(w, "shared::cluster" | "u32" | "u64");

@@ -1,6 +1,6 @@
 //! Lowers barriers, fences, mbarriers, asynchronous copies and control flow.
 
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::{ordering, scope};
 use super::parse::{Instruction, Operand};
 use crate::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Exchange, Intrinsic, MbarrierOp, Op, Scope, Src, Wait};
@@ -10,7 +10,7 @@ const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
 /// Lowers `bar.sync`, `barrier.cta.arrive`, `bar.warp.sync`, `barrier.cluster.wait` and similar instructions.
-pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let slot = l.fresh(1);
     if i.has("cluster") {
         let (aligned, relaxed) = (i.has("aligned"), i.has("relaxed"));
@@ -46,7 +46,7 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `bar.red.popc.u32 d, a{, b}, c` and `barrier.cta.red.OP{.aligned}.pred p, a{, b}, c`: a barrier that counts
 /// or combines predicates.
-fn reduction(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
+fn reduction(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> LowerResult {
     let (op, bits) = match (i.words.iter().find_map(|w| joining(w)), i.last()) {
         (Some(Exchange::Count), "u32") => (Exchange::Count, 32),
         (Some(op @ (Exchange::All | Exchange::Any)), "pred") => (op, 1),
@@ -85,7 +85,7 @@ fn joining(word: &str) -> Option<Exchange> {
 /// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. In PTX, this fence
 /// releases only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so
 /// it also accepts a kernel that relies on the release of other writes.
-pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
         l.emit(Op::Fence(AtomicCode { ordering, scope }), 0, 0);
@@ -105,14 +105,14 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers an instruction that waits for earlier launches, or that orders nothing but a thread's own accesses.
-pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
+pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> LowerResult {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);
     Ok(())
 }
 
 /// Lowers `bra` and `bra.uni`.
-pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     match &i.operands[..] {
         [Operand::Name(label)] => {
             l.branch(label);
@@ -123,7 +123,7 @@ pub fn branch(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `trap` and `exit`.
-pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let slot = l.fresh(1);
     let which = if &*i.words[0] == "trap" { Intrinsic::Trap } else { Intrinsic::Exit };
     l.call(which, Vec::new(), &[], slot);
@@ -131,7 +131,7 @@ pub fn end(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `cp.async…`.
-pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let slot = l.fresh(1);
     let bulk = i.has("bulk");
     let call = match () {
@@ -163,7 +163,7 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. The fourth operand may be a
 /// predicate instead of the source size. If the predicate is true, the source is ignored (PTX ISA, "cp.async").
-fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
+fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> LowerResult {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
     let policies = usize::from(i.words.iter().any(|w| &**w == "L2::cache_hint"));
@@ -191,7 +191,7 @@ fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src,
 }
 
 /// Lowers `cp.async.bulk` of plain bytes, into shared memory (with an mbarrier) or out of it.
-fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
+fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> LowerResult {
     let spaces: Vec<&str> =
         i.words.iter().map(|w| &**w).filter(|w| w.starts_with("shared") || *w == "global").collect();
     match (&spaces[..], &i.operands[..]) {
@@ -215,7 +215,7 @@ fn bulk_copy(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
 }
 
 /// Lowers `mbarrier.OP…`.
-pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let word = i.words.get(1).map_or("", |w| &**w);
     let has = |w: &str| i.has(w);
     let action = match word {

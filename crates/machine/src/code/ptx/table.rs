@@ -1,7 +1,7 @@
 //! The PTX instructions that the machine models: one row per instruction, with the section of the PTX ISA that defines
 //! it. A test checks that each row has a test (`crates/machine/src/tests/ptx.rs`).
 
-use super::lower::{Lower, Lowered};
+use super::lower::{Lower, LowerResult};
 use super::parse::Instruction;
 use super::{arith, carry, compare, convert, integers, matrices, memory, sync, tcgen05, tensors, warps};
 
@@ -12,7 +12,7 @@ pub struct Row {
     /// The section of the PTX ISA that defines the instruction.
     pub source: &'static str,
     /// Adds the steps of the instruction.
-    pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered,
+    pub(super) lower: fn(&mut Lower<'_, '_>, &Instruction) -> LowerResult,
 }
 
 /// Returns the first words of all modelled instructions, and the sections of the PTX ISA that define them.
@@ -20,7 +20,11 @@ pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROWS.iter().map(|row| (row.word, row.source))
 }
 
-const fn row(word: &'static str, source: &'static str, lower: fn(&mut Lower<'_, '_>, &Instruction) -> Lowered) -> Row {
+const fn row(
+    word: &'static str,
+    source: &'static str,
+    lower: fn(&mut Lower<'_, '_>, &Instruction) -> LowerResult,
+) -> Row {
     Row { word, source, lower }
 }
 
@@ -112,6 +116,6 @@ pub const ROWS: &[Row] = &[
     row("exit", "exit", sync::end),
 ];
 
-fn lower_nop(_: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
+fn lower_nop(_: &mut Lower<'_, '_>, _: &Instruction) -> LowerResult {
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Lowers `tcgen05`: tensor memory and its matrix products.
 
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::space;
 use super::parse::{Instruction, Operand};
 use super::sync::order_only;
@@ -8,7 +8,7 @@ use crate::code::{Intrinsic, Src, Tcgen05Op, intrinsics};
 use crate::ir::{AddressSpace, BinOp, ModRefInfo};
 
 /// Lowers `tcgen05.…` for one CTA.
-pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| !w.starts_with("collector::")).collect();
     match (&words[..], &i.operands[..]) {
         (["alloc", "cta_group::1", "sync", "aligned", "shared::cta", "b32"], [to, columns]) => {

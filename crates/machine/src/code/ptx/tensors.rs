@@ -1,6 +1,6 @@
 //! Lowers instructions on tensors: `tensormap` and `cp.async.bulk.tensor`.
 
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::memory::{scope, space};
 use super::parse::{Instruction, Operand};
 use crate::code::{AtomicCode, Intrinsic, MapField, Op, TensorOp};
@@ -11,7 +11,7 @@ const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
 /// Lowers `tensormap.replace.tile.FIELD.SPACE.b1024.TYPE [map]{, dimension}, value` and `tensormap.cp_fenceproxy`.
-pub fn map(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn map(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     match i.words.get(1).map_or("", |w| &**w) {
         "replace" if i.has("tile") && i.has("b1024") => replace(l, i),
         "cp_fenceproxy" => publish(l, i),
@@ -19,7 +19,7 @@ pub fn map(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     }
 }
 
-fn replace(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+fn replace(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let field = i.words.get(3).and_then(|w| MapField::named(w)).ok_or(NotModelled)?;
     let (to, dimension, value) = match &i.operands[..] {
         [to, value] if field.count() == 1 => (to, 0, value),
@@ -47,7 +47,7 @@ fn replace(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.SCOPE.sync.aligned [dst], [src], 128`:
 /// a warp copies a map, then executes a release fence.
-fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let ([to, from, Operand::Int(128)], true, Some(scope)) = (&i.operands[..], i.has("release"), scope(i)) else {
         return Err(NotModelled);
     };
@@ -61,7 +61,7 @@ fn publish(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `cp.async.bulk.tensor.Nd`, which copies a bounding box of a tensor into shared memory (with an mbarrier) or
 /// out of it.
-pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let words: Vec<&str> =
         i.words[4..].iter().map(|w| &**w).filter(|w| *w != "tile" && *w != "L2::cache_hint").collect();
     let (slot, tensor) = (l.fresh(1), |op| Intrinsic::Tensor(op));

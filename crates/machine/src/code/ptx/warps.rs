@@ -1,6 +1,6 @@
 //! Lowers operations of the lanes of a warp: shuffles, votes, matches, reductions and products of matrices.
 
-use super::lower::{Lower, Lowered, NotModelled, int};
+use super::lower::{Lower, LowerResult, NotModelled, int};
 use super::parse::{Instruction, Operand};
 use crate::code::{Exchange, Intrinsic, MmaType, Product, Reduce, Src};
 use crate::ir::ModRefInfo;
@@ -15,7 +15,7 @@ fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
 }
 
 /// Adds the steps that exchange values between lanes and write the results to the operand `to`.
-fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> Lowered {
+fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &Operand, bits: u32) -> LowerResult {
     let mut values = Vec::new();
     for (operand, bits) in args {
         values.push((l.value(operand, *bits)?, int(*bits)));
@@ -33,7 +33,7 @@ fn exchange(l: &mut Lower<'_, '_>, op: Exchange, args: &[(&Operand, u32)], to: &
 }
 
 /// Lowers `shfl.sync.MODE.b32 d|p, a, b, c, mask`.
-pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, a, b, c, mask] = &i.operands[..] else { return Err(NotModelled) };
     let op = match i.words.get(2).map_or("", |w| &**w) {
         "up" => Exchange::Up,
@@ -46,7 +46,7 @@ pub fn shuffle(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `vote.sync.MODE.TYPE d, p, mask`.
-pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, p, mask] = &i.operands[..] else { return Err(NotModelled) };
     let (op, bits) = match i.words.get(2).map_or("", |w| &**w) {
         "all" => (Exchange::All, 1),
@@ -59,7 +59,7 @@ pub fn vote(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `match.MODE.sync.TYPE d|p, a, mask`.
-pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
     let op = if i.has("any") { Exchange::MatchAny } else { Exchange::MatchAll };
     let bits = if i.last() == "b64" { 64 } else { 32 };
@@ -67,7 +67,7 @@ pub fn matching(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `redux.sync.OP.TYPE d, a, mask`.
-pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, a, mask] = &i.operands[..] else { return Err(NotModelled) };
     let signed = i.last() == "s32";
     let op = match (i.words.get(2).map_or("", |w| &**w), signed) {
@@ -82,13 +82,13 @@ pub fn reduce(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `elect.sync d|p, mask`.
-pub fn elect(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn elect(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to, mask] = &i.operands[..] else { return Err(NotModelled) };
     exchange(l, Exchange::Elect, &[(mask, 32)], to, 32)
 }
 
 /// Lowers `activemask.b32 d`.
-pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [to] = &i.operands[..] else { return Err(NotModelled) };
     let slot = l.fresh(1);
     l.call(Intrinsic::ActiveMask, Vec::new(), &[int(32)], slot);
@@ -96,7 +96,7 @@ pub fn active(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `mma.sync.aligned.SHAPE.row.col.D.A.B.C d, a, b, c`.
-pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+pub fn multiply_matrices(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     let [d, a, b, c] = &i.operands[..] else { return Err(NotModelled) };
     if i.words.iter().filter(|w| &***w == "f64").count() == 4 {
         return multiply_doubles(l, i, [d, a, b, c]);
@@ -144,13 +144,13 @@ fn fragments(
     Ok(all)
 }
 
-fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lowered {
+fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> LowerResult {
     (slot..).zip(to).try_for_each(|(slot, register)| l.assign(register, bits, false, slot))
 }
 
 /// Lowers `mma.sync` on doubles. The result is an unspecified function of the operands of all lanes. PTX ISA, "Matrix
 /// Fragments for mma", gives the numbers of registers.
-fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Lowered {
+fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> LowerResult {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],
         Some([16, 8, k @ (4 | 8 | 16)]) => [4, k / 2, k / 4],

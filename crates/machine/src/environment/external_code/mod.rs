@@ -19,11 +19,11 @@
 //! addresses that the callee must not capture. The model does not execute intrinsics, inline asm, varargs or library
 //! functions. For example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
 
-mod acts;
+mod effects;
 mod library;
 mod reach;
 
-pub use self::acts::result_promise;
+pub use self::effects::result_promise;
 pub use self::library::is_library;
 pub use self::reach::Sources;
 use crate::api::{ObjectId, Origin};

@@ -1,8 +1,8 @@
 //! Floating-point intrinsics, lane by lane.
 
 use crate::api::{Stop, unsupported};
-use crate::arith::float::open::{Env, Results, Rule, sign};
 use crate::arith::float::ops::{self, MinMaxRule};
+use crate::arith::float::several_results::{Env, Results, Rule, sign};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::MathOp;
 use crate::exec::{CallSite, Core};

@@ -12,15 +12,15 @@ pub mod exchange;
 mod gpu;
 mod int;
 mod lane_flow;
-mod launched;
+mod launch_parameters;
 mod masked;
 mod math;
 mod matrix;
 mod mbarrier;
 mod mem;
 mod restrict;
-mod rounded;
-mod scoped;
+mod rounding;
+mod scoped_atomics;
 mod shared_load;
 mod tensor;
 mod value;
@@ -173,12 +173,12 @@ fn execute(core: &mut Core, site: &CallSite, which: Intrinsic) -> Result<Flow, S
         }
         Tensor(op) => tensor::tensor(core, site, op)?,
         Pure(op) => value::value_intrinsic(core, site, op)?,
-        Rounded(op) => rounded::execute_rounded(core, site, op)?,
-        Constrained(op) => rounded::constrained(core, site, op)?,
-        LaunchFacts(which) => launched::launch_facts(core, site.cx, which, site.step)?,
+        Rounded(op) => rounding::execute_rounded(core, site, op)?,
+        Constrained(op) => rounding::constrained(core, site, op)?,
+        LaunchFacts(which) => launch_parameters::launch_facts(core, site.cx, which, site.step)?,
         Buffer(op) => buffers::buffer(core, site, op)?,
         ScopedAtomic(op) => {
-            scoped::scoped_atomic(core, site, op)?;
+            scoped_atomics::scoped_atomic(core, site, op)?;
             return Ok(Flow::Yield);
         }
         WaveSize => core.set_result(site, 0, Scalar::from_bits(core.job.lanes.into())),

@@ -4,11 +4,11 @@
 mod arguments;
 mod effects;
 mod kernels;
-mod merged;
+mod call_site_promises;
 mod metadata;
 mod noalias;
 mod restrict;
-mod shown;
+mod stateless_promises;
 mod table;
 
 use super::*;

@@ -157,14 +157,14 @@ const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
 /// A random access: the thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and
 /// whether the access writes.
-type Drawn = (usize, Vec<u32>, Vec<Tag>, i64, bool);
+type RandomAccess = (usize, Vec<u32>, Vec<Tag>, i64, bool);
 
 /// The definition of `noalias`: it judges all accesses of a run at the end of the run.
 #[derive(Default)]
 struct Definition {
     /// For each window: the thread, the clock at entry, the time of the exit (`None`: still open), and the tag.
     windows: Vec<(usize, Vec<u32>, Option<u32>, Tag)>,
-    accesses: Vec<Drawn>,
+    accesses: Vec<RandomAccess>,
 }
 
 impl Definition {

@@ -14,10 +14,10 @@ const SOURCES: [&str; 11] = [
     include_str!("kernels.rs"),
     include_str!("metadata.rs"),
     include_str!("noalias.rs"),
-    include_str!("shown.rs"),
+    include_str!("stateless_promises.rs"),
     include_str!("../../tests/rules.rs"),
     include_str!("../../tests/runs.rs"),
-    include_str!("../../tests/stated.rs"),
+    include_str!("../../tests/absolute_symbols.rs"),
     include_str!("../../tests/sync.rs"),
     include_str!("../../tests/threads.rs"),
 ];

@@ -12,7 +12,7 @@ fn ok(text: &str) -> Module {
     parsed(text).module
 }
 
-fn parsed(text: &str) -> Parsed {
+fn parsed(text: &str) -> ParsedModule {
     match parse_module("t.ll", text.as_bytes()) {
         Ok(parsed) => parsed,
         Err(e) => panic!("{}", e.render(text.as_bytes(), false)),

@@ -3,7 +3,7 @@
 //! outside code may inspect.
 
 use super::*;
-use crate::api::observed::{Observation, Root, TrapState};
+use crate::api::observation::{Observation, Root, TrapState};
 
 fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);

@@ -1,7 +1,7 @@
 //! Answers of LLVM releases about whole files (`crate::alias::said`).
 
 use super::*;
-use crate::alias::said::assert_checksums;
+use crate::alias::whole_files::assert_checksums;
 
 fn texts(printer: &str, which: Printer) {
     let said = |analysis: &Analysis, names: &ModulePrinter| {

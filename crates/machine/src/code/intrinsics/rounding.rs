@@ -1,6 +1,6 @@
 //! Float operations that state their rounding direction: NVVM's (`nvvm.add.rm.f`) and LLVM's constrained ones.
 
-use crate::arith::float::directed::{Direction, Operation};
+use crate::arith::float::directed_rounding::{Direction, Operation};
 use crate::ir::{BinOp, CastOp, FCmpPred};
 
 /// An operation that rounds its result.

@@ -1,9 +1,9 @@
 //! Texts for users: explanations, traces, and the printed answers of aa-eval.
 
 use super::*;
-use crate::alias::because::because;
 use crate::alias::evaluate::evaluate_in;
 use crate::alias::explain::{effects_of_function, explain, line};
+use crate::alias::explanation::because;
 use crate::alias::modref::{call_call, call_loc};
 use crate::alias::text::{Show, Totals, function_text};
 use crate::alias::trace::trace_text;

@@ -4,8 +4,8 @@
 //! payload.
 
 use crate::api::{Stop, unsupported};
-use crate::arith::float::directed::{self, Operation};
-use crate::arith::float::open::{Denormal, Env, Mode, Modes, Rule, is_denormal};
+use crate::arith::float::directed_rounding::{self, Operation};
+use crate::arith::float::several_results::{Denormal, Env, Mode, Modes, Rule, is_denormal};
 use crate::arith::float::{decode, encode, ops, to_int, to_int_saturating, wide};
 use crate::code::{ConstrainedOp, RoundedKind, RoundedOp};
 use crate::exec::{CallSite, Core};
@@ -89,7 +89,7 @@ fn lane(
             let kind = float_kind(&to)?;
             let free = flags.has(Flags::REASSOC) || flags.has(Flags::AFN);
             env.evaluate(&Rule::arithmetic(kind, flags), args, free, |_, way, out| {
-                out.add(directed::rounded(operation, kind, direction, way)?);
+                out.add(directed_rounding::rounded(operation, kind, direction, way)?);
                 Some(())
             })
         }
@@ -97,7 +97,7 @@ fn lane(
             let kind = float_kind(&to)?;
             let one = encode(1.0, kind).ok_or_else(|| wide(kind))?;
             env.evaluate(&Rule::arithmetic(kind, flags), args, false, |_, [x, ..], out| {
-                out.add(directed::rounded(Operation::Div, kind, direction, [one, x, 0])?);
+                out.add(directed_rounding::rounded(Operation::Div, kind, direction, [one, x, 0])?);
                 Some(())
             })
         }
@@ -105,19 +105,20 @@ fn lane(
             let (from, to) = (float_kind(&from)?, float_kind(&to)?);
             let rule = Rule { flags, from, to, bitwise: false, chooses: false };
             env.evaluate(&rule, args, false, |_, [x, ..], out| {
-                out.add(directed::converted(x, from, to, direction)?);
+                out.add(directed_rounding::converted(x, from, to, direction)?);
                 Some(())
             })
         }
         RoundedKind::FromInt { is_signed } => {
             let (kind, v) = (float_kind(&to)?, args[0]);
-            let bits = directed::of_int(v.bits, from.bits, is_signed, kind, direction).ok_or_else(|| wide(kind))?;
+            let bits =
+                directed_rounding::of_int(v.bits, from.bits, is_signed, kind, direction).ok_or_else(|| wide(kind))?;
             Ok(v.derive(v, bits, to.bits))
         }
         RoundedKind::ToInt { is_signed } => {
             let (kind, v) = (float_kind(&from)?, args[0]);
             let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
-            let whole = directed::round_to_integral(value, direction);
+            let whole = directed_rounding::round_to_integral(value, direction);
             let bits = to_int_saturating(whole, to.bits, is_signed);
             // If the value does not fit into the integer, PTX clamps it, and LLVM before 21 gives poison. A NaN gives 0
             // or the smallest number.

@@ -2,7 +2,7 @@
 //! volatile accesses, and the returned values.
 
 use super::*;
-use crate::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
+use crate::api::observation::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
 
 fn observed_run(text: &str, args: Vec<Input>, ctas: u32) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), args, 1);

@@ -4,7 +4,7 @@ use crate::alias::Analysis;
 use crate::evaluation::panel::Panel;
 use crate::ir::{DataLayout, FuncId, Module};
 use crate::memssa::MemorySsa;
-use crate::memssa::preserved::verify_preserved;
+use crate::memssa::preserved_graph::verify_preserved;
 use crate::memssa::verify::BrokenRule;
 use crate::oracle::preserved_memssa::{self, PreservedDifferences, PreservedMemssa, Unreadable};
 use crate::oracle::transform::{BatchEntry, TransformedBatch, split_options};

@@ -49,8 +49,8 @@ fn some_draws_bring_wrapped_constants_back_inside() {
     assert!((0..64).any(counted), "some seed puts the pointer where the constant leads inside");
 }
 
-/// Without evidence, a patient search goes on after its budget. After the first run that is evidence, it gets its budget
-/// once more.
+/// Without evidence, a patient search goes on after its budget. After the first run that is evidence, it gets its
+/// budget once more.
 #[test]
 fn a_patient_search_goes_on_until_a_run_is_evidence() {
     let runs = |body: &str, is_patient: bool| {

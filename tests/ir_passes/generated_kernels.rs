@@ -257,7 +257,8 @@ fn restrict_features() -> Features {
     Features::parse("all,restrict-struct,restrict-levels").expect("all are features")
 }
 
-/// Run it with `ALIASMITH_KERNELS=20000 cargo test --test library ir_passes::generated -- --ignored --nocapture`.
+/// Run it with `ALIASMITH_KERNELS=20000 cargo test --test library ir_passes::generated_kernels -- --ignored
+/// --nocapture`.
 #[test]
 #[ignore = "long: ALIASMITH_KERNELS many kernels, and the table of answers gained"]
 fn many_generated_kernels() {

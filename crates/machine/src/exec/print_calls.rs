@@ -7,7 +7,7 @@
 //! its size (CUDA, "Formatted Output").
 
 use super::library::{self, LibraryCall, bits_after};
-use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
+use crate::api::observation::{Byte, Datum, ObservableEffect, Taint};
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::library::PrintSource;
 use crate::environment::external_code::CalleeEffects;

@@ -3,7 +3,7 @@
 //! nearest. So the machine uses the host only for operations without rounding: operations on infinities or NaN, and a
 //! division by zero.
 
-use super::open::{fraction, sign};
+use super::several_results::{fraction, sign};
 use super::{decode, encode};
 use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::mask;

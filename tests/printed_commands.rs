@@ -1,5 +1,5 @@
 //! Tests that the commands which verbs print work as printed, in the folder where the user typed the call. Run: `cargo
-//! test --test verbs printed::`; most tests need opt-15, opt-19 or opt-22.
+//! test --test verbs printed_commands::`; most tests need opt-15, opt-19 or opt-22.
 
 use crate::common::{Ran, command, installed, ran};
 use std::fs;
