@@ -208,7 +208,7 @@ const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
 /// Words that may occur in these files with another meaning: a keyword of LLVM IR, a field of a graph, a verb with its
 /// outcome.
-const OTHER_PLACES: [(&str, &str); 11] = [
+const OTHER_PLACES: [(&str, &str); 12] = [
     ("alias", "crates/ir/src/ir/parse/globals.rs"),
     ("alias", "crates/analysis/src/memssa/script.rs"),
     ("clobber", "crates/analysis/src/memssa/compare.rs"),
@@ -217,6 +217,7 @@ const OTHER_PLACES: [(&str, &str); 11] = [
     ("modref", "src/oracle/heard.rs"),
     ("clobber", "src/oracle/heard.rs"),
     ("same", "src/cli/same.rs"),
+    ("same", "src/cli/option_checks.rs"),
     ("same", "src/oracle/libnvvm/belief.rs"),
     ("alias", "crates/ptx/src/parse.rs"),
     ("mbarrier", "crates/machine/src/code/ptx/sync.rs"),

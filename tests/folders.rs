@@ -74,7 +74,8 @@ fn folders_without_findings_are_named() {
         (vec!["nightly", "found", "--baseline", "other"], 2, "error: --baseline other: no findings folder"),
         (vec!["nightly", "found", "--baseline", &kernel], 2, "no findings folder"),
         (vec!["pass", "memory-space-opt", &kernel, "-q", "-o", "nodir/x"], 2, missing),
-        (vec!["check", &kernel, "-q", "--oracle", "reference", "--runs", "2", "--junit", "nodir/x"], 2, missing),
+        (vec!["check", &kernel, "--junit", "nodir/x"], 2, "error: --junit nodir/x: there is no folder nodir\n"),
+        (vec!["hunt", "--sarif", "x", "--html", "x"], 2, "error: --html x: another report has this file\n"),
     ] {
         let got = call(&args);
         assert!(got.code == code && got.stderr.contains(says), "{args:?}: {got:?}");

@@ -42,7 +42,9 @@ const ROWS: [Row; 4] = [
 fn the_printed_command_shows_the_reason() {
     let dir = tempfile::tempdir().expect("a folder");
     for (kernel, reason, shown) in ROWS {
-        fs::write(dir.path().join("it's.ll"), format!("{HEAD}{kernel}").as_bytes()).expect("writes");
+        // Case lines precede the first entity.
+        let (case, code) = kernel.split_at(kernel.find("define").expect("a function"));
+        fs::write(dir.path().join("it's.ll"), format!("{case}{HEAD}{code}")).expect("writes");
         let got = ran(command(&["check", "it's.ll", "--oracle", "reference"]).current_dir(dir.path()));
         let lines: Vec<&str> = got.stderr.lines().collect();
         assert_eq!(got.code, 3, "{kernel}: {got:?}");

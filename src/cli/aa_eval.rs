@@ -116,7 +116,10 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
         let is_long = long && (text.contains('-') || text.contains('=') || text.len() > 2);
         (is_long && !text.starts_with('-')).then(|| format!("--{text}").into())
     };
-    args.iter().map(|arg| ours(arg).unwrap_or_else(|| arg.clone())).collect()
+    // The word behind this option is an option of libNVVM.
+    let is_value = |at: usize| at > 0 && args[at - 1] == "--nvvm-option";
+    let spelt = |(at, arg): (usize, &OsString)| ours(arg).filter(|_| !is_value(at)).unwrap_or_else(|| arg.clone());
+    args.iter().enumerate().map(spelt).collect()
 }
 
 /// A profile, changed by the options of the command line.

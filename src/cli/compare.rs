@@ -5,7 +5,7 @@ use super::failures::Failures;
 use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
-use super::panel::{KnownList, PanelArgs, Targets, is_new, panel_of};
+use super::panel::{KnownList, PanelArgs, Targets, check_asks, is_new, panel_of};
 use super::{Common, End};
 use aliasmith::compare::{
     CompareOptions, Group, Item, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times,
@@ -85,6 +85,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         drawn: Vec::new(),
     };
     let panel = panel_of(opts.clone().map(Oracle::Opt).to_vec(), &asked, common, true)?;
+    check_asks(&panel)?;
     let known = KnownList::new(&panel, common)?;
     let (kernels, mut bad) = kernels(&args.paths, args.seeds.as_deref())?;
     let mut targets = Targets::default();

@@ -56,7 +56,7 @@ pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
     kept.retain(|item| is_option(item) && !is_replaced(item));
     if !kept.is_empty() {
         let first = ["aliasmith".to_string(), verb].into_iter().chain(flat(&kept)).map(OsString::from);
-        cli = super::parse(first.chain(words)).map_err(|e| usage(&e))?;
+        cli = super::parse(first.chain(words)).map_err(|e| usage(&e))?.0;
     }
     if let Some(args) = hunt_of(&mut cli) {
         let lasts = |item: &Item| !NOT_RESUMED.contains(&item.id.as_str());

@@ -3,8 +3,8 @@
 use super::source::Source;
 use aliasmith::answers::pipeline;
 use aliasmith::escape::{shell_path, shell_quoted, shell_word};
-use aliasmith::finding::Finding;
 use aliasmith::finding::places::{in_folder, locate};
+use aliasmith::finding::{Fault, Finding};
 use aliasmith::oracle::compiler::COMPILE;
 use std::path::Path;
 
@@ -23,13 +23,14 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
         "check" => finding.fault.ask_option() + &oracle + &pipeline + &llvm_options,
         _ => String::new(),
     };
+    // `reduce` takes the first finding, so a miscompile must be the only kind.
+    let ask = match &finding.fault {
+        Fault::Miscompile(_) if !is_compiler => " --ask same".into(),
+        fault => fault.ask_option(),
+    };
     let mut shown = finding.clone();
     shown.replay = format!("aliasmith {again} {path}{options}{}", finding.command_options());
-    shown.reduce = format!(
-        "aliasmith reduce {path}{}{}",
-        if again == "check" { &options } else { &oracle },
-        finding.command_options()
-    );
+    shown.reduce = format!("aliasmith reduce {path}{ask}{oracle}{pipeline}{llvm_options}{}", finding.command_options());
     (shown.file_original, shown.file) = (file.clone(), file);
     locate(&mut shown, &source.text);
     shown

@@ -4,7 +4,8 @@ use super::finding_paths::stored_in;
 use super::gate::Gate;
 use super::hunt::{self, HuntArgs};
 use super::output::{Failure, fail, note, stdout};
-use super::panel::is_new;
+use super::panel::{KnownList, is_new};
+use super::signals::is_stopped;
 use super::{Common, End, page};
 use aliasmith::finding::Finding;
 use aliasmith::finding::baseline::{BaselineState, classify_by_baseline};
@@ -61,7 +62,7 @@ pub struct NightlyArgs {
 }
 
 /// The hint about commands that create findings folders.
-const HINT: &str = "a hunt, check --out and merge make findings folders";
+pub const HINT: &str = "a hunt, check --out and merge make findings folders";
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (folders, hunted) = match &args.folders[..] {
@@ -87,9 +88,22 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
         return Err(fail(format!("--baseline {}: no findings folder ({HINT})", other.display())));
     }
     let (now, before) = (read(&folders)?, read(&baseline)?);
+    let known = KnownList::of_file(common)?;
+    let is_stopped = args.folders.is_empty() && is_stopped();
+    if is_stopped {
+        note("note: the hunt was stopped: findings of the baseline that it did not reach are not reported as gone");
+    }
     let all: Vec<(BaselineState, Finding)> = classify_by_baseline(&now, &before)
         .into_iter()
-        .map(|(s, dir, f)| (s, stored_in(&dir.join(&f.signature), &f)))
+        .filter(|(s, _, _)| !(is_stopped && *s == BaselineState::Gone))
+        .map(|(s, dir, f)| {
+            let mut shown = stored_in(&dir.join(&f.signature), &f);
+            if common.no_known {
+                shown.known = None;
+            }
+            known.mark_known(&mut shown);
+            (s, shown)
+        })
         .collect();
     for (standing, f) in &all {
         let title = text::headline(f);
@@ -124,6 +138,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let found = all.iter().any(|(standing, f)| *standing == BaselineState::New && is_new(f));
     Ok(match hunted {
         _ if found => End::Found,
+        _ if is_stopped => End::NothingJudged,
         End::NothingJudged => End::NothingJudged,
         _ => End::Clean,
     })

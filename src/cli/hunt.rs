@@ -4,7 +4,7 @@ use super::finding_paths::stored_in;
 use super::gate::{Gate, GateArgs, JobsArgs};
 use super::hunt_reporter::HuntReporter;
 use super::output::{Failure, fail, name_llvm, note};
-use super::panel::{KnownList, PanelArgs, Targets, panel, report_missing_plugins};
+use super::panel::{KnownList, PanelArgs, Targets, check_asks, panel, report_missing_plugins};
 use super::shard::{Shard, shard};
 use super::source::parents;
 use super::{Common, End, page, signals};
@@ -128,11 +128,18 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     let mut panel_args = args.panel.clone();
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
+    check_asks(&panel)?;
+    if args.random_passes > 0 && !panel.asks_opt() {
+        return Err(fail("--random-passes: no asked oracle is an opt"));
+    }
     let known = KnownList::new(&panel, common)?;
     let plan = config(args, panel, common)?;
     let (mut store, state) = Store::open(folder, &description(args, &plan), args.resume).map_err(fail)?;
     if args.out.is_none() && !common.quiet {
         note(&format!("findings go to {}", folder.display()));
+    }
+    if args.resume && state.is_none() && !common.quiet {
+        note(&format!("note: {} holds no hunt to continue: a hunt begins", folder.display()));
     }
     let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     name_llvm(&mut before, &plan.panel);

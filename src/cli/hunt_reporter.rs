@@ -194,8 +194,10 @@ impl<'a> HuntReporter<'a> {
             }
             Err(closed) => return Err(closed),
         };
-        if !plan.stop.load(Ordering::Relaxed) {
-            self.store.end().map_err(fail)?;
+        match plan.stop.load(Ordering::Relaxed) {
+            false => self.store.end().map_err(fail)?,
+            true if self.common.quiet => {}
+            true => note("note: the hunt was stopped before its end; --resume continues it"),
         }
         let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
         set_times(&mut total, self.started, &plan.panel);

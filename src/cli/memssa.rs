@@ -27,7 +27,7 @@ use std::rc::Rc;
     after_help = "Examples:\n  aliasmith memssa --profile llvm-22 kernel.ll     # opt-22 -passes='print<memoryssa>'\n  \
     aliasmith memssa --walker kernel.ll               # print<memoryssa-walker>\n  \
     aliasmith memssa --diff opt-22 kernel.ll          # where opt-22 answers differently, and which answer is refuted\n  \
-    aliasmith memssa --quiet --svg graph.svg kernel.ll  # a picture\n  \
+    aliasmith memssa --quiet --svg graph.svg kernel.ll  # only a picture: --quiet prints no graph\n  \
     aliasmith memssa --consumers kernel.ll            # loads that no loop clobbers, redundant loads, dead stores"
 )]
 pub struct MemssaArgs {

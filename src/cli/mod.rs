@@ -24,10 +24,12 @@ mod generate;
 mod help;
 mod hunt;
 mod hunt_reporter;
+mod input_check;
 mod matrix;
 mod memssa;
 mod memssa_edit;
 mod meta;
+mod option_checks;
 mod oracles;
 mod output;
 mod page;
@@ -52,7 +54,7 @@ mod worker;
 
 use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::{Failure, note, stdout};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -145,24 +147,28 @@ enum End {
 }
 
 /// Parses the arguments. `-h` prints short help, `--help` long help.
-fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+fn parse(words: impl IntoIterator<Item = OsString>) -> Result<(Cli, ArgMatches), clap::Error> {
     let matches = help::with_two_lengths(Cli::command()).try_get_matches_from(words)?;
-    Cli::from_arg_matches(&matches)
+    Ok((Cli::from_arg_matches(&matches)?, matches))
 }
 
 /// Parses the arguments, runs the verb, and reports a failure in one line.
 pub fn main() -> ExitCode {
-    let cli = match parse(aa_eval::with_our_spelling(std::env::args_os())) {
-        Ok(cli) => cli,
+    let (cli, matches) = match parse(aa_eval::with_our_spelling(std::env::args_os())) {
+        Ok(parsed) => parsed,
         Err(e) => return usage(&e),
     };
+    if !cli.common.quiet {
+        option_checks::ignored(&matches).iter().for_each(|line| note(line));
+    }
     let cli = match defaults::with_defaults(cli) {
         Ok(cli) => cli,
         Err(code) => return code,
     };
     output::set_color(cli.common.color);
     worker::register();
-    let result = signals::install_handlers().and_then(|()| match &cli.verb {
+    let checked = option_checks::check_reports(&matches).and_then(|()| signals::install_handlers());
+    let result = checked.and_then(|()| match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
         Verb::Compare(args) => compare::run(args, &cli.common),

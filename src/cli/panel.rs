@@ -56,6 +56,31 @@ pub struct PanelArgs {
     pub drawn: Vec<String>,
 }
 
+impl PanelArgs {
+    /// Whether no option differs from its default.
+    pub fn is_default(&self) -> bool {
+        let PanelArgs { oracle, profile, ask, pipelines, llvm_options, drawn: _ } = self;
+        (&oracle[..], &profile[..], &ask[..]) == ("all", "sound", DEFAULT)
+            && pipelines.is_empty()
+            && llvm_options.is_empty()
+    }
+}
+
+/// Returns an error if the oracles of the panel answer none of its questions.
+pub fn check_asks(panel: &Panel) -> Result<(), Failure> {
+    let answers = |oracle: &Oracle| match oracle {
+        Oracle::Reference => panel.ask.has_questions(),
+        Oracle::Opt(opt) if opt.manifest.compiler.is_some() => !panel.pipelines.is_empty(),
+        Oracle::Opt(_) => panel.ask.has_questions() || !panel.pipelines.is_empty(),
+    };
+    if panel.oracles.iter().any(answers) {
+        return Ok(());
+    }
+    let names: Vec<&str> = panel.oracles.iter().map(Oracle::name).collect();
+    let what = "answers no question of --ask; `same` and `heard` ask about --passes, and compilers answer only `same`";
+    Err(fail(format!("{} {what}", names.join(", "))))
+}
+
 /// Returns the questions for a replay: the default questions, and the finding's own question.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
@@ -297,6 +322,9 @@ impl KnownList {
             let name = path.display().to_string();
             let text = std::fs::read_to_string(path).map_err(|e| fail(format!("cannot read {name}: {e}")))?;
             let file: KnownFile = toml::from_str(&text).map_err(|e| toml_error(&name, &text, &e))?;
+            if let Some(wrong) = file.known.iter().find_map(KnownDivergence::wrong) {
+                return Err(fail(format!("{name}: {wrong}")));
+            }
             lists.push((None, file.known));
         }
         let manifests =

@@ -77,6 +77,10 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         return reduce_pair::run((given, after), args.output.as_deref(), args.runs, common);
     }
     let (panel, start) = match finding_folder(given, &args.out) {
+        Some(_) if args.list || args.function.is_some() || !args.pair.is_empty() || !args.panel.is_default() => {
+            let only = "only a FILE accepts --list, --function, --pair, --oracle, --profile, --ask and --passes";
+            return Err(fail(format!("{}: a finding; {only}", args.finding)));
+        }
         Some(folder) => rejudge_stored(&folder, common)?,
         None if given == Path::new("-") || given.is_file() => {
             let found = findings_of(given, args, common)?;

@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 /// Ask, run and judge a stored finding again; exit code 1 if it reproduces, 0 if not
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith replay findings/hunt-1/alias-noalias-0123456789ab\n  \
-    aliasmith replay alias-noalias-0123456789ab --out findings/hunt-1\n  aliasmith replay corpus/known/llvm-63266.ll")]
+    aliasmith replay alias-noalias-0123456789ab --out findings/hunt-1\n  aliasmith replay corpus/known/llvm-63266-negated-int-min.ll")]
 pub struct ReplayArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll with an `expect` line
     #[arg(value_name = "FINDING|FILE")]

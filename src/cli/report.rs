@@ -1,6 +1,7 @@
 //! `report`: renders a findings folder as text or HTML, or one finding as an issue. The issue is for LLVM's tracker, or
 //! for the vendor of a closed compiler.
 
+use super::folders::HINT;
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
 use super::{Common, End, page};
@@ -9,7 +10,7 @@ use aliasmith::confirmation::end_to_end::effect;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::{Fault, Finding};
-use aliasmith::hunt::store::Store;
+use aliasmith::hunt::store::{FORMAT_FILE, Store};
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::Oracle;
@@ -50,6 +51,9 @@ pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
 }
 
 fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
+    if !folder.join(FORMAT_FILE).is_file() {
+        return Err(fail(format!("{} is no findings folder ({HINT})", folder.display())));
+    }
     let findings = Store::read(folder).map_err(fail)?;
     if findings.is_empty() && !common.quiet {
         super::output::note(&format!("no findings in {}", folder.display()));

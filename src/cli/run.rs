@@ -1,5 +1,6 @@
 //! `run`: executes a function on the machine.
 
+use super::input_check::check_arguments;
 use super::output::{Failure, case_list, fail, note, stdout};
 use super::source::{self, Source};
 use super::{Common, End};
@@ -98,7 +99,7 @@ impl UserInputs {
             }
             setup.args[i] = Some(value);
         }
-        source::check_arguments(source, entry, &setup.args)?;
+        check_arguments(source, entry, &setup.args)?;
         if let Some(seed) = args.seed {
             setup.seed = seed;
         }

@@ -1,19 +1,19 @@
 //! Reads `.ll` files: the text, the module, and the case in its comment lines.
 
 use super::Common;
+use super::input_check::check_arguments;
 use super::output::{Failure, fail, is_colored, note};
+use aliasmith::case::Demand;
 use aliasmith::case::lines::{self, CaseLines};
-use aliasmith::case::{Demand, Input};
 use aliasmith::escape::{one_line, shell_path};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures, without_types_of_captures};
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{ParsedModule, parse_module_with};
-use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
-use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
+use aliasmith::ir::{Dialect, FuncId, Module};
 use aliasmith::oracle::{Oracle, unpack};
 use aliasmith::ptx::is_ptx;
 use aliasmith::target::infer::{InferredTarget, NVPTX, infer, triple_of, with_triple};
@@ -143,7 +143,10 @@ pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, 
 fn ptx_source(name: String, bytes: Vec<u8>, like: Option<&Module>) -> Result<Source, Failure> {
     let parsed = aliasmith::ptx::read(&name, &bytes, like).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let case = text.replace("// aliasmith:", "; aliasmith:");
+    let comment =
+        |line: &str| if line.trim_start().starts_with("//") { line.replacen("//", " ;", 1) } else { line.into() };
+    let case: Vec<String> = text.lines().map(comment).collect();
+    let case = case.join("\n");
     let lines = lines::parse(&case).map_err(|e| fail(format!("{name}:{e}")))?;
     Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
@@ -277,103 +280,6 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
         note(&format!("warning: {useless} of {} files give no kernel to mutate{more}", useless + usable));
     }
     Ok(parents)
-}
-
-/// Returns an error in three cases: there are more arguments than parameters; an argument is not a value of its
-/// parameter's type; or the file states the memory behind an argument that is not a pointer.
-pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
-    let module = &source.parsed.module;
-    let params = &module.function(entry).params;
-    let (file, name) = (&source.name, module.function_name(entry));
-    let stored = &source.lines.setup.stored;
-    let last = stored.iter().map(|s| s.arg as usize + 1).fold(given.len(), usize::max);
-    if last > params.len() {
-        let (count, last) = (params.len(), last - 1);
-        let plural = if count == 1 { "" } else { "s" };
-        return Err(fail(format!(
-            "{file}: @{name} has {count} parameter{plural}, but there is a value for argument {last}"
-        )));
-    }
-    let printer = ModulePrinter::new(module, Dialect::INTERNAL);
-    let is = |i: usize| {
-        let (parameter, ty) =
-            (printer.function(entry).operand_text(Value::Arg(i as u32)), printer.type_text(params[i].ty));
-        format!("{file}: argument {i} ({parameter}) of @{name} is {ty}")
-    };
-    for (i, (input, param)) in given.iter().zip(params).enumerate() {
-        let Some(input) = input else { continue };
-        if !is_value_of(module, input, param.ty) {
-            return Err(fail(format!("{}, which '{}' is not", is(i), lines::value_text(input))));
-        }
-    }
-    for s in stored {
-        if !matches!(module.types.get(params[s.arg as usize].ty), Type::Ptr(_)) {
-            let what =
-                format!("which 'mem {} = {}' takes for a pointer", lines::place_text(s), lines::value_text(&s.value));
-            return Err(fail(format!("{}, {what}", is(s.arg as usize))));
-        }
-    }
-    Ok(())
-}
-
-/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order; their
-/// nesting does not matter.
-fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
-    if let Input::PerThread(list) = input {
-        return list.iter().all(|one| is_value_of(module, one, ty));
-    }
-    let mut parts = Vec::new();
-    if !parts_of(module, ty, &mut parts) {
-        return true;
-    }
-    let mut members = Vec::new();
-    members_of(input, &mut members);
-    members.len() == parts.len() && members.iter().zip(&parts).all(|(input, part)| is_scalar_of(module, input, *part))
-}
-
-/// Whether a scalar of this type can have the value.
-fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
-    match (input, module.types.get(ty)) {
-        (Input::PerThread(list), _) => list.iter().all(|one| is_scalar_of(module, one, ty)),
-        (Input::Aggregate(_) | Input::Ramp(_), _) => false,
-        (Input::Poison, _) => true,
-        (Input::Bits { bits, .. }, Type::Int(width) | Type::Byte(width)) => bits == width,
-        (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
-        // A number is no value of a pointer type, because the object at that address depends on the layout.
-        (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
-        (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
-        (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
-            matches!(ty, Type::Ptr(_) | Type::Int(64))
-        }
-    }
-}
-
-/// The maximum number of scalars in a type. Inputs for a larger type are not checked.
-const PARTS: usize = 1 << 16;
-
-/// Collects the scalars of a type in order. Returns false if there are more than [`PARTS`], or if inputs of the type
-/// are not checked (for example scalable vectors).
-fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
-    if let Some((fields, _)) = module.types.struct_body(ty) {
-        return fields.iter().all(|field| parts_of(module, *field, parts));
-    }
-    match *module.types.get(ty) {
-        Type::Array { elem, len } => (0..len).all(|_| parts_of(module, elem, parts)),
-        Type::Vector { elem, len, scalable: false } => (0..len).all(|_| parts_of(module, elem, parts)),
-        Type::Int(_) | Type::Float(_) | Type::Ptr(_) => {
-            parts.push(ty);
-            parts.len() <= PARTS
-        }
-        _ => false,
-    }
-}
-
-/// Collects the scalars of an input in order.
-fn members_of<'a>(input: &'a Input, members: &mut Vec<&'a Input>) {
-    match input {
-        Input::Aggregate(inner) => inner.iter().for_each(|one| members_of(one, members)),
-        one => members.push(one),
-    }
 }
 
 fn list(names: &[&str]) -> String {

@@ -309,10 +309,12 @@ fn violations(
         let blamed: Vec<&(usize, Ub)> = own.iter().copied().filter(|(_, u)| !is_of_inputs(u)).collect();
         let [(run, ub), ..] = blamed[..] else { continue };
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
-        let always = made.get(&entry) == Some(&own.len())
+        let every = made.get(&entry) == Some(&own.len());
+        let always = every
             && blamed.len() * 2 > own.len()
             && blamed.iter().all(|(_, u)| alike(u) && !is_input_dependent(module, u));
-        if are_stated || always {
+        // The contents of memory may be chosen even if all arguments are stated.
+        if are_stated && (every || !is_input_dependent(module, ub)) || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {
                 entry: module.function_name(entry).to_string(),

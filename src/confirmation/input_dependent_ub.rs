@@ -29,6 +29,10 @@ pub fn is_input_dependent(module: &Module, ub: &Ub) -> bool {
         | UbKind::Align
         | UbKind::Dereferenceable
         | UbKind::DivergentBarrier
+        | UbKind::Mbarrier
+        | UbKind::BadCall
+        | UbKind::BadFree
+        | UbKind::Range
         | UbKind::NoFpClass => ub.inst.is_none_or(|inst| comes_from_outside(function, inst)),
         _ => ub.fault.is_some_and(|fault| fault.root.is_some()),
     }

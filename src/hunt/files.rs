@@ -1,6 +1,7 @@
 //! Atomic writes of files and folders, and the errors of a findings folder.
 
 use crate::escape::one_line;
+use crate::finding::signature::FORMAT;
 use std::fs::DirEntry;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -36,11 +37,19 @@ pub enum StoreError {
         /// The name in the file.
         name: String,
     },
+    /// The folder has a format that this version does not know.
+    #[error("{}: the folder has format '{}', this aliasmith reads formats up to {FORMAT}", path.display(), one_line(there))]
+    Format {
+        /// The file with the format.
+        path: PathBuf,
+        /// The format.
+        there: String,
+    },
     /// Another process is writing into the folder.
     #[error("{} is in use by another aliasmith; --out DIR names another folder", .0.display())]
     Locked(PathBuf),
     /// The folder has the findings of a hunt, and `--resume` was not given.
-    #[error("{} is not empty; hunt --resume continues it, --out DIR names another folder", .0.display())]
+    #[error("{} is not empty; --out DIR names another folder, and hunt --resume continues a hunt", .0.display())]
     NotEmpty(PathBuf),
     /// The folder is not empty and does not describe a hunt.
     #[error("{} is not empty and holds no hunt to resume; --out DIR names another folder", .0.display())]

@@ -37,7 +37,7 @@ pub enum MergeError {
     #[error("{} holds a hunt that did not end; hunt --resume --out {} continues it, merge --partial takes it as it is", .0.display(), shell_path(.0))]
     Unfinished(PathBuf),
     /// A shard is missing, or given twice.
-    #[error("{given} of {parts} shards are given, and shard {missing}/{parts} is missing")]
+    #[error("{given} of {parts} shards are given: shard {missing}/{parts} is {}", if *is_double { "given twice" } else { "missing" })]
     Missing {
         /// The number of shards of the hunt.
         parts: u64,
@@ -45,6 +45,8 @@ pub enum MergeError {
         given: usize,
         /// The first shard that is missing or given twice, from 1.
         missing: u64,
+        /// Whether the shard is given twice.
+        is_double: bool,
     },
 }
 
@@ -105,9 +107,13 @@ fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError>
             None => first = Some((dir, whole, parts)),
         }
     }
-    let Some((_, whole, parts)) = first else { return Err(MergeError::Missing { parts: 1, given: 0, missing: 1 }) };
-    match (1..=parts).find(|part| seen.iter().filter(|s| *s == part).count() != 1) {
-        Some(missing) => Err(MergeError::Missing { parts, given: seen.len(), missing }),
+    let Some((_, whole, parts)) = first else {
+        return Err(MergeError::Missing { parts: 1, given: 0, missing: 1, is_double: false });
+    };
+    let times = |part: &u64| seen.iter().filter(|s| *s == part).count();
+    let given = seen.len();
+    match (1..=parts).find(|part| times(part) != 1) {
+        Some(missing) => Err(MergeError::Missing { parts, given, missing, is_double: times(&missing) > 1 }),
         None => Ok((parts, whole)),
     }
 }

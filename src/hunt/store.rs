@@ -230,6 +230,7 @@ impl Store {
 
     /// Returns the findings stored in a folder, one per signature, in the order of signatures.
     pub fn read(dir: &Path) -> Result<Vec<Finding>, StoreError> {
+        check_format(dir)?;
         let mut paths: Vec<PathBuf> = entries(dir)?.iter().map(|e| e.path().join("finding.json")).collect();
         paths.retain(|p| {
             p.is_file() && !p.parent().and_then(Path::file_name).is_some_and(|d| is_temporary(&d.to_string_lossy()))
@@ -262,6 +263,16 @@ impl Store {
 /// The file names of the original kernel and of the reduced kernel.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
+
+/// Returns an error if a newer aliasmith wrote the folder.
+fn check_format(dir: &Path) -> Result<(), StoreError> {
+    let path = dir.join(FORMAT_FILE);
+    let Ok(text) = fs::read_to_string(&path) else { return Ok(()) };
+    match text.trim().parse::<u32>() {
+        Ok(there) if there <= FORMAT => Ok(()),
+        _ => Err(StoreError::Format { path, there: text.trim().into() }),
+    }
+}
 
 /// Whether an entry counts as content. A hunt that is killed before it records progress leaves only entries that do not
 /// count.

@@ -151,6 +151,31 @@ pub struct KnownDivergence {
     pub expires: Option<String>,
 }
 
+impl KnownDivergence {
+    /// Returns what is wrong with the entry: it could match no finding, or its date is no date.
+    pub fn wrong(&self) -> Option<String> {
+        let is_hash = |hash: &str| hash.len() == 12 && hash.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        let is_signature = |s: &str| s.rsplit_once('-').is_some_and(|(kind, hash)| !kind.is_empty() && is_hash(hash));
+        let is_date = |day: &str| {
+            let digits = |part: &str, len| part.len() == len && part.bytes().all(|b| b.is_ascii_digit());
+            matches!(day.split('-').collect::<Vec<_>>()[..], [y, m, d] if digits(y, 4) && digits(m, 2) && digits(d, 2))
+        };
+        let what = match (&self.signature, &self.question, &self.expires) {
+            (None, None, _) => "needs a signature or a question".into(),
+            (Some(s), _, _) if !is_signature(s) => {
+                format!("signature = {s:?}: a signature ends in 12 hexadecimal digits")
+            }
+            (_, Some(q), _) if QuestionKind::named(q).is_none() => {
+                let all: Vec<&str> = QuestionKind::ALL.iter().map(|kind| kind.name()).collect();
+                format!("question = {q:?}: the questions are {}", all.join(", "))
+            }
+            (_, _, Some(day)) if !is_date(day) => format!("expires = {day:?}: a date is YYYY-MM-DD"),
+            _ => return None,
+        };
+        Some(format!("known ({}): {what}", self.link))
+    }
+}
+
 /// The error for a manifest that cannot be used.
 #[derive(thiserror::Error, Debug)]
 #[error("{file}: {message}")]
@@ -207,8 +232,8 @@ impl Manifest {
         {
             return Err(error("output = \"bc\": args must name the file {out}".into()));
         }
-        if let Some(k) = manifest.known.iter().find(|k| k.signature.is_none() && k.question.is_none()) {
-            return Err(error(format!("known ({}): needs a signature or a question", k.link)));
+        if let Some(wrong) = manifest.known.iter().find_map(KnownDivergence::wrong) {
+            return Err(error(wrong));
         }
         Ok(manifest)
     }

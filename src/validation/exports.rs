@@ -21,6 +21,7 @@ use crate::ir::{
 };
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
+use crate::target;
 
 /// Whether the pipeline may remove or rename exported symbols. This holds for three kinds of pipelines: they assume
 /// that no other module uses this module, they rename symbols, or they remove features that the target does not have
@@ -131,12 +132,16 @@ impl ModulePair<'_> {
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
         // One of the modules may mark a kernel by metadata, and the other by the calling convention.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
+        let id = self.before.find_function(self.before.symbol_name(f.symbol));
+        let is_annotated = id.is_some_and(|id| target::is_kernel(self.before, id));
         match () {
             () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
             () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
                 Some("has another type")
             }
-            () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) => Some("has another calling convention"),
+            () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) && !(is_kernel(now) && is_annotated) => {
+                Some("has another calling convention")
+            }
             () => None,
         }
     }
@@ -248,6 +253,17 @@ mod tests {
         assert!(lost(v, "@v = global i16 1\n").is_some() && lost(v, "@v = global i32 2\n").is_none());
         assert_eq!(lost("define void @0() {\n  ret void\n}\n", ""), None, "no other module can name it");
         assert_eq!(lost("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
+    }
+
+    /// LLVM 20 and later mark a kernel by its calling convention when they read the annotation.
+    #[test]
+    fn an_annotated_kernel_may_change_its_convention() {
+        let kernel = |cc: &str, rest: &str| {
+            format!("target triple = \"nvptx64-nvidia-cuda\"\ndefine {cc} void @k() {{\n  ret void\n}}\n{rest}")
+        };
+        let annotated = kernel("spir_kernel", "!nvvm.annotations = !{!0}\n!0 = !{ptr @k, !\"kernel\", i32 1}\n");
+        assert_eq!(lost(&annotated, &kernel("ptx_kernel", "")), None);
+        assert!(lost(&kernel("ptx_kernel", ""), &kernel("fastcc", "")).is_some());
     }
 
     #[test]

@@ -78,9 +78,13 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
     before.find_symbol(own).is_none()
 }
 
-/// Whether this undefined behaviour is a load that amdgpu-late-codegenprepare widened. Such a load reads AMDGPU's
-/// constant memory and ends outside its object, but inside the aligned word in which the object ends. The pass loads
-/// whole words in place of single bytes, because scalar loads of the target can read the word.
+/// The number of bytes of PTX's widest load (`ld.global.v4.b64`, since PTX ISA 8.8).
+const WIDEST_LOAD: u64 = 32;
+
+/// Whether this undefined behaviour is a load that the target can execute, although it ends outside its object. Two
+/// kinds of code generation widen loads so: amdgpu-late-codegenprepare loads whole words of AMDGPU's constant memory in
+/// place of single bytes. NVPTX loads a vector of three elements as one of four. The bytes outside the object are in the
+/// aligned word or vector in which the object ends (PTX ISA, "Addresses as Operands": only the alignment counts).
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -88,6 +92,9 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     };
     let f = module.function(ub.function);
     let InstKind::Load { ptr, .. } = f.inst(inst).kind else { return false };
+    if module.has_rules_of_ptx() {
+        return fault.len <= WIDEST_LOAD && (0..fault.size as i64).contains(&fault.offset);
+    }
     let space = module.value_type(f, ptr).and_then(|ty| module.types.pointer_space(ty));
     let is_constant = Target::is_amdgcn(&module.triple) && space == Some(AddressSpace(4));
     let is_last = |o: &Object| {

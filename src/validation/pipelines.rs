@@ -55,6 +55,12 @@ pub enum NoPipeline {
     /// A failure of aliasmith itself.
     #[error(transparent)]
     Failed(#[from] OracleError),
+    /// The options name a file for the output, which aliasmith reads itself.
+    #[error("--passes '{pipeline}': -o is no option of a pipeline, because aliasmith reads the output")]
+    NamesOutput {
+        /// The pipeline.
+        pipeline: String,
+    },
     /// No oracle knows the pipeline.
     #[error("--passes '{pipeline}' cannot be run: {}", reasons(refusals))]
     Refused {
@@ -75,6 +81,10 @@ fn reasons(refusals: &[Refusal]) -> String {
 /// Tries a pipeline with every oracle on a fixed small module, and finds the points at which MemorySSA can be checked.
 /// Also returns the rejections. Returns an error if no oracle knows the pipeline.
 pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refusal>), NoPipeline> {
+    let is_output = |option: &str| option.trim_start_matches('-').split('=').next() == Some("o");
+    if split_options(pipeline).1.split_whitespace().any(|word| word.starts_with('-') && is_output(word)) {
+        return Err(NoPipeline::NamesOutput { pipeline: pipeline.into() });
+    }
     let mut refusals = Vec::new();
     let mut known = Vec::new();
     for oracle in &panel.oracles {

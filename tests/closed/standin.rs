@@ -135,7 +135,7 @@ fn a_report_is_for_the_vendor() {
     for part in [
         "# libNVVM 99.1.2 (NVVM 23.0.0) miscompiles a kernel: @k, which other modules may use, has another type",
         "For NVIDIA (",
-        "`nvvmCompileProgram` with the options `-arch=compute_100`",
+        "`nvvmCompileProgram` with the options `-arch=compute_100 -fma=0`",
         "!nvvmir.version",
         "define void @k()",
         "st.global.u32 \t[%rd2], 11",

@@ -123,6 +123,10 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
             continue;
         };
         let f = module.function(function);
+        if f.is_declaration() {
+            let _ = writeln!(out, "      in a call of {}", symbol_text(module.function_name(function)));
+            continue;
+        }
         let text = FunctionPrinter::new(&printer, f);
         let _ = writeln!(out, "      {}", text.inst_text(inst).trim());
         for way in way_of(module, &text, f, inst) {

@@ -214,7 +214,13 @@ fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let is_void = matches!(like.types.get(llvm.ret), Type::Void);
     let result = match (f.results.first(), is_void) {
         (None, true) => None,
-        (Some(v), false) if fits(llvm.ret, storage(v)) => Some(param(text(llvm.ret)?, storage(v))),
+        (Some(v), false) if fits(llvm.ret, storage(v)) => {
+            let mut made = param(text(llvm.ret)?, storage(v));
+            if let (Kind::Int { is_signed, .. }, true) = (&mut made.kind, llvm.ret_attrs.has("signext")) {
+                *is_signed = true;
+            }
+            Some(made)
+        }
         _ => return None,
     };
     let convention = if f.is_entry { "ptx_kernel".to_string() } else { llvm.cc.as_deref().unwrap_or("").to_string() };

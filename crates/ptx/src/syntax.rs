@@ -117,6 +117,7 @@ pub fn bits(ty: &str) -> Option<u32> {
     Some(match ty {
         "pred" => 1,
         "f16x2" | "bf16x2" | "s16x2" | "u16x2" => 32,
+        "f32x2" => 64,
         "bf16" => 16,
         _ => ty.strip_prefix(['b', 'u', 's', 'f'])?.parse().ok().filter(|n| matches!(n, 1..=64 | 128))?,
     })

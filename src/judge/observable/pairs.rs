@@ -157,8 +157,11 @@ impl<'a> Pairs<'a> {
             }
         }
         // The end of one object may have the same address as the start of another. So the object that is related to
-        // `object` is tried first.
+        // `object` is tried first. A pointer may also be outside its object.
         let related = self.there.get(&object.0).map(|(there, _)| *there);
+        if let Some(there) = related.filter(|there| self.is_at(object, distance, *there, number)) {
+            return Byte::Pointer { object: ObjectId(there), distance, part };
+        }
         let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
         for there in related.into_iter().chain(all) {
             let views = &self.after.objects[there as usize].views;
@@ -168,7 +171,23 @@ impl<'a> Pairs<'a> {
                 return Byte::Pointer { object: ObjectId(there), distance: distance.wrapping_add(moved), part };
             }
         }
-        byte
+        // The address is in no object, so it is another one than that of `before`.
+        let home = related.and_then(|there| Some((there, self.after.objects[there as usize].views.first()?)));
+        match home {
+            Some((there, home)) => {
+                Byte::Pointer { object: ObjectId(there), distance: number.wrapping_sub(home.start), part }
+            }
+            None => byte,
+        }
+    }
+
+    /// Whether a number is the address, in some view of object `there` of `after`, of the place that is `distance` bytes
+    /// from the start of `object` of `before`.
+    fn is_at(&self, object: ObjectId, distance: u64, there: u32, number: u64) -> bool {
+        let Some(before) = self.before.objects.get(object.0 as usize) else { return false };
+        let Some(address) = before.views.first().map(|home| home.start.wrapping_add(distance)) else { return false };
+        let mut views = before.views.iter().zip(&self.after.objects[there as usize].views);
+        views.any(|(b, a)| number.wrapping_sub(a.start) == address.wrapping_sub(b.start))
     }
 
     pub fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {

@@ -93,7 +93,9 @@ fn find_in(library: &Path, base: &CodeBase, is_first: bool) -> Discovery {
             let nvvm_major: u32 = identity.nvvm.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
             let name = if is_first { base.name.to_string() } else { format!("{}-{}", base.name, identity.release) };
             let ir = NvvmVersion::of_major(nvvm_major);
-            let compiler = Compiler::Libnvvm { options: vec![format!("-arch={}", base.arch)], ir };
+            // By default, libNVVM contracts products and sums without the flag `contract` (nvvm.h, `-fma`).
+            let options = vec![format!("-arch={}", base.arch), "-fma=0".into()];
+            let compiler = Compiler::Libnvvm { options, ir };
             let manifest = Manifest {
                 name,
                 major: ir.dialect().0,

@@ -71,6 +71,11 @@ impl<'a> Cursor<'a> {
         Ok(value)
     }
 
+    /// Parses a number of 64 bits without a sign.
+    pub fn unsigned(&mut self) -> Result<u64, Syntax> {
+        u64::try_from(self.number()?).map_err(|_| Syntax::Rule("the number is 0 to 2^64 - 1"))
+    }
+
     /// Parses `+ 8`, `- 8` or nothing.
     pub fn offset(&mut self) -> Result<i128, Syntax> {
         if self.accept("+") {

@@ -62,18 +62,23 @@ const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an inte
 /// Maximum number of arguments of a case.
 pub const MAX_ARGS: u32 = 4096;
 
-/// Parses the lines at the top of a `.ll` text.
+/// Parses the lines at the top of a `.ll` text. A case line below the first entity is an error.
 pub fn parse(text: &str) -> Result<CaseLines, LineError> {
     let mut lines = CaseLines::default();
+    let (mut is_top, mut seen) = (true, Vec::new());
     for (number, raw) in text.lines().enumerate() {
         let trimmed = raw.trim();
-        if trimmed.is_empty() {
+        let Some(comment) = trimmed.strip_prefix(';') else {
+            is_top &= trimmed.is_empty();
             continue;
-        }
-        let Some(comment) = trimmed.strip_prefix(';') else { break };
+        };
         let Some(statement) = comment.trim_start().strip_prefix(MARK) else { continue };
         let mut cursor = Cursor { text: statement, at: 0 };
-        statement_line(&mut cursor, &mut lines).map_err(|message| LineError {
+        let parsed = match is_top {
+            true => statement_line(&mut cursor, &mut lines, &mut seen),
+            false => Err(Syntax::Rule("a case line precedes the first entity of the file")),
+        };
+        parsed.map_err(|message| LineError {
             line: number + 1,
             column: raw.len() - raw.trim_start().len() + (trimmed.len() - statement.len()) + cursor.at + 1,
             message,
@@ -89,17 +94,23 @@ pub fn parse_value(text: &str) -> Result<Input, Syntax> {
     if cursor.rest().is_empty() { Ok(input) } else { Err(Syntax::Rest("value")) }
 }
 
-fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Syntax> {
-    match c.word() {
-        "entry" => {
-            let name = c.symbol()?;
-            if lines.entry.replace(name).is_some() {
-                return Err(Syntax::SecondEntry);
-            }
+/// The statements that a case has at most once.
+const SINGLE: [&str; 4] = ["entry", "launch", "seed", "shared"];
+
+/// Parses a statement. `seen`: the earlier statements of [`SINGLE`].
+fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines, seen: &mut Vec<&'static str>) -> Result<(), Syntax> {
+    let word = c.word();
+    if let Some(single) = SINGLE.into_iter().find(|single| *single == word) {
+        if seen.contains(&single) {
+            return Err(Syntax::Second(single));
         }
+        seen.push(single);
+    }
+    match word {
+        "entry" => lines.entry = Some(c.symbol()?),
         "launch" => lines.setup.launch = launch(c)?,
-        "seed" => lines.setup.seed = c.number()? as u64,
-        "shared" => lines.setup.shared = c.number()? as u64,
+        "seed" => lines.setup.seed = c.unsigned()?,
+        "shared" => lines.setup.shared = c.unsigned()?,
         "races" => {
             c.expect("undef")?;
             lines.setup.races = Races::Undef;
@@ -211,7 +222,10 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<StoredInput, Syntax> {
     if !of_its_own && !is_number && !matches!(value, Input::Arg { .. } | Input::Global { .. } | Input::Null) {
         return Err(Syntax::Rule("memory holds `arg N + OFF`, `@global + OFF`, `object …`, `null` or an integer"));
     }
-    let space = if c.accept("space") { c.number()? as u32 } else { 0 };
+    let space = match c.accept("space") {
+        true => u32::try_from(c.number()?).map_err(|_| Syntax::Rule("an address space is 0 to 2^32 - 1"))?,
+        false => 0,
+    };
     Ok(StoredInput { arg, path, offset, value, space })
 }
 
@@ -292,6 +306,9 @@ pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
             let bits = bits.ok_or_else(|| Syntax::Form { word: int.into(), form: VALUES })?;
             let value = c.number()?;
             let mask = if bits == 128 { u128::MAX } else { (1 << bits) - 1 };
+            if bits < 128 && !(-(1 << (bits - 1))..=mask as i128).contains(&value) {
+                return Err(Syntax::Rule("the number does not fit into the type"));
+            }
             Ok(Input::Bits { bits, value: value as u128 & mask })
         }
     }

@@ -45,9 +45,9 @@ pub enum Syntax {
         /// The word in the line, such as `grid=0,1`.
         word: String,
     },
-    /// There is a second `entry` line.
-    #[error("a second entry: a case has one")]
-    SecondEntry,
+    /// There is a second line of a statement that a case has only once. The field is the statement's first word.
+    #[error("a second {0}: a case has one")]
+    Second(&'static str),
     /// An earlier line already states this argument.
     #[error("argument {0} is given twice")]
     SecondArgument(u32),

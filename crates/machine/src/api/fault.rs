@@ -33,6 +33,8 @@ pub struct Fault {
     pub root: Option<u32>,
     /// Offset in the object, in bytes.
     pub offset: i64,
+    /// Size of the object in bytes; 0 if the address is in no object.
+    pub size: u64,
     /// Length in bytes.
     pub len: u64,
     /// The required alignment in bytes.

@@ -310,7 +310,7 @@ fn is_of_waves(module: &Module) -> bool {
     match Target::of(module) {
         Target::Amdgcn => true,
         Target::Nvptx64 => false,
-        Target::Flat => module.triple.starts_with("spirv") || names().any(|n| n.starts_with("llvm.amdgcn.")),
+        Target::Flat => module.triple.starts_with("spir") || names().any(|n| n.starts_with("llvm.amdgcn.")),
     }
 }
 
@@ -320,7 +320,7 @@ fn is_of_waves(module: &Module) -> bool {
 /// not choose the features, so its output runs with the number of lanes of its input. So the number stays the same if a
 /// pass removes the declaration of `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
-    if !is_of_waves(module) || module.triple.starts_with("spirv") {
+    if !is_of_waves(module) || module.triple.starts_with("spir") {
         return 32;
     }
     for f in &module.functions {

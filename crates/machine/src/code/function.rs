@@ -135,13 +135,17 @@ fn calls(module: &Module, call: &Call, intrinsic: &str) -> bool {
     module.callee(call.callee).is_some_and(|c| module.function_name(c).starts_with(intrinsic))
 }
 
-/// Returns the allocas that are an operand of a `llvm.lifetime.start`.
+/// Returns the allocas that are an operand of a `llvm.lifetime.start`. Modules with typed pointers cast the operand.
 fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     let mut out = Vec::new();
     for call in f.inst_ids().filter_map(|i| f.inst(i).kind.as_call()) {
         let is_start = calls(module, call, "llvm.lifetime.start");
         if let (true, Some(CallArg { value: Value::Inst(i), .. })) = (is_start, call.args.last()) {
-            out.push(*i);
+            let mut i = *i;
+            while let InstKind::Cast { op: CastOp::BitCast, value: Value::Inst(operand), .. } = f.inst(i).kind {
+                i = operand;
+            }
+            out.push(i);
         }
     }
     out

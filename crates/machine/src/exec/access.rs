@@ -264,7 +264,8 @@ impl MemorySystem<'_> {
         let offset = place.map_or(0, |(_, offset)| offset);
         let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
         let stray = if place.is_none() { self.stray_of(p) } else { None };
-        self.cause.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
+        let size = place.map_or(0, |(object, _)| self.memory.objects[object].size);
+        self.cause.fault = Some(Fault { root, offset, size, len: touch.len, align: touch.align, dynamic, stray });
     }
 
     /// Returns the stray from which a pointer is probably derived: the nearest stray, or the stray remembered last if

@@ -342,12 +342,29 @@ impl Core<'_> {
     }
 }
 
+/// Whether the arguments and the result of a call have the sizes of the function's parameters and result.
+fn has_same_sizes(job: Job, site: &Call, f: &Function) -> bool {
+    let layout = &job.program.spaces.layout;
+    let size = |ty| layout.store_size(&job.module.types, ty);
+    let Type::Function { ret, params, .. } = job.module.types.get(site.fn_ty) else { return false };
+    params.len() == f.params.len()
+        && params
+            .iter()
+            .chain([ret])
+            .zip(f.params.iter().map(|p| &p.ty).chain([&f.ret]))
+            .all(|(a, b)| size(*a) == size(*b))
+}
+
 /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions' and
 /// 'Parameter Attributes'. If caller and callee disagree on how an argument is passed, the call is UB.
 fn same_abi(job: Job, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
     let f = job.module.function(callee);
     let Some(site) = job.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
     if !job.module.types.are_alike(site.fn_ty, f.ty) {
+        // PTX ISA, ".callprototype": a prototype states only the sizes of the parameters and of the result.
+        if job.program.ptx && has_same_sizes(job, site, f) {
+            return undecided("an indirect call of PTX, which states no types");
+        }
         return ub(UbKind::BadCall, "the called function has another type");
     }
     // If only an annotation makes a function a kernel, the function has the calling convention of kernels: LLVM 20 and

@@ -6,9 +6,11 @@ use crate::arith::float;
 use crate::code::{ArgCode, CallCode, Src, Step};
 use crate::environment::env_thread::Script;
 use crate::environment::external_code::ExternalCode;
+use crate::exec::active_masks::ActiveMasks;
 use crate::exec::{BranchRegion, Choices, Cx, Job, MemorySystem, Threads, thread_moment};
 use crate::ir::{AddressSpace, BlockId, FuncId, InstId, Value};
 use crate::memory::{Scalar, TagSetId};
+use crate::order::Status;
 use crate::promises::Escape;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -48,6 +50,8 @@ pub struct Core<'a> {
     pub external_state: ExternalCode,
     /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<BranchRegion>>,
+    /// The results of `activemask` in this run.
+    pub active_masks: ActiveMasks,
 }
 
 impl<'a> Core<'a> {
@@ -63,7 +67,29 @@ impl<'a> Core<'a> {
             scripts: Vec::new(),
             external_state: ExternalCode::default(),
             regions: FxHashMap::default(),
+            active_masks: ActiveMasks::default(),
         }
+    }
+
+    /// Whether the results of `activemask` agree. `waits`: lanes that have not ended may still execute the instruction.
+    pub fn active_masks_agree(&self, waits: bool) -> bool {
+        let order = &self.mem.order;
+        self.active_masks.agree(|cta, warp, lane| {
+            let is_it = |t: &usize| {
+                order.threads[*t].position.cta == cta
+                    && order.threads[*t].warp == warp
+                    && order.threads[*t].lane() == lane
+            };
+            waits && (0..self.threads.len()).find(is_it).is_some_and(|t| order.status[t] != Status::Done)
+        })
+    }
+
+    /// Whether the undefined behaviour that ends the run is a conflict with an access of an unknown function. The model
+    /// of the function chose this access.
+    pub fn conflicts_with_model(&self) -> bool {
+        let is_unknown = |function: FuncId| self.job.module.function(function).is_declaration();
+        let parties = self.mem.cause.conflict.iter().flat_map(|conflict| &conflict.parties);
+        parties.filter_map(|party| party.at).any(|(function, _)| is_unknown(function))
     }
 
     /// Returns leaf `i` of an operand.

@@ -40,7 +40,10 @@ pub fn call_unknown(core: &mut Core, site: &CallSite, callee: FuncId) -> Result<
     }
     // LLVM knows some mangled names: C++ operators such as `new` and `delete`, and functions that AMDGPU's passes fold.
     let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !core.job.options.observe;
-    let known = is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
+    let known = is_library(name, module.triple.starts_with("nvptx")) && !pure
+        || f.attrs.has("noreturn")
+        || f.vararg
+        || name.contains("__spirv_"); // a built-in function of SPIR-V, such as a barrier
     if known || code.unsupported.is_some() || site.call.args.len() != code.params.len() {
         return unsupported(format!("call @{name}"));
     }

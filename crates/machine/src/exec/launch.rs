@@ -10,7 +10,7 @@ use crate::code::Program;
 use crate::code::null_shared::NullShared;
 use crate::exec::intrinsics::tcgen05;
 use crate::exec::openmp::Openmp;
-use crate::exec::{Core, Job, MemorySystem, Vm, inputs, observe};
+use crate::exec::{Core, Job, MemorySystem, Vm, active_masks, inputs, observe};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Scalar, StorageKind};
 use rustc_hash::FxHashMap;
@@ -177,6 +177,12 @@ impl Vm<'_> {
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
+        // The value of such a variable depends on the thread.
+        let module = self.core.job.module;
+        let built_in = |g: &&GlobalVar| g.init.is_none() && module.symbol_name(g.symbol).starts_with("__spirv_BuiltIn");
+        if let Some(g) = module.globals.iter().find(built_in) {
+            return unsupported(format!("variable @{}", module.symbol_name(g.symbol)));
+        }
         if let Some(why) = self.core.job.program[entry].limits.broken_rule(&self.core.job.setup.launch) {
             return ub(UbKind::Launch, why);
         }
@@ -208,7 +214,18 @@ impl Vm<'_> {
             {
                 discard(Discard::ExternalCode(kind))?;
             }
+            // An access that the model of an unknown function chose took part in the conflict.
+            Err(Stop::Ub(kind, _)) if self.core.conflicts_with_model() && !self.core.job.options.replay => {
+                discard(Discard::ExternalCode(kind))?;
+            }
+            // Lanes may rely on a mask that no machine would give them.
+            Err(Stop::Ub(kind, _)) if !self.core.active_masks_agree(kind != UbKind::DivergentBarrier) => {
+                active_masks::discard_run()?;
+            }
             other => other?,
+        }
+        if !self.core.active_masks_agree(false) {
+            active_masks::discard_run()?;
         }
         self.core.mem.order.warpgroups_agree()?;
         tcgen05::tensor_memory_is_free(&self.core.mem)?;

@@ -13,6 +13,7 @@
 //! - [`MemorySystem`]: memory, with the order of threads, the promises, and the records for the judge.
 
 pub mod access;
+pub mod active_masks;
 pub mod activation;
 pub mod adjacent_objects;
 pub mod atomics;

@@ -31,7 +31,13 @@ pub fn exported_variables(core: &mut Core) -> Result<(), Stop> {
 
 /// Records the volatile accesses of the instruction that the thread has just executed.
 pub fn observe_volatiles(core: &mut Core, t: usize, op: &Op) {
-    for (object, offset, len, kind) in std::mem::take(&mut core.mem.step.volatiles) {
+    let volatiles = std::mem::take(&mut core.mem.step.volatiles);
+    // `atom` of PTX is never volatile.
+    let is_lowered = core.job.options.lowered && !core.job.program.ptx;
+    if is_lowered && matches!(op, Op::Rmw { .. } | Op::CmpXchg { .. }) {
+        return;
+    }
+    for (object, offset, len, kind) in volatiles {
         let home = core.mem.memory.objects[object].home;
         if core.job.options.lowered && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param) {
             continue;
@@ -121,8 +127,7 @@ fn in_pieces(job: Job, op: &Op, len: u64) -> Option<u64> {
     let mem = match op {
         Op::Call(_) => return Some(len),
         Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
-        // No atomic operation of PTX is volatile.
-        _ => return is_lowered.then_some(0),
+        _ => return None,
     };
     if is_lowered && mem.atomic.is_some() {
         return Some(0);

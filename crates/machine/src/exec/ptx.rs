@@ -88,9 +88,7 @@ impl Vm<'_> {
             }
             AsmOp::Plain(step) => {
                 self.core.asm_operands = Some(now.operands);
-                if self.core.job.options.observe {
-                    observe_numbers(&mut self.core, cx, &step.op)?;
-                }
+                expose_operands(&mut self.core, cx, &step.op)?;
                 let done = match &step.op {
                     Op::Call(call) => match call.callee {
                         Callee::Intrinsic(which) => self.intrinsic(&CallSite { cx, call, step }, which),
@@ -158,15 +156,20 @@ fn asm_results(core: &mut Core, cx: Cx, asm: &AsmCode, step: &Step) -> Result<()
     Ok(())
 }
 
-/// Records whether the asm uses a pointer in a register as a number: computes with it, compares it or stores it.
-fn observe_numbers(core: &mut Core, cx: Cx, op: &Op) -> Result<(), Stop> {
+/// If the asm uses a pointer in a register as a number (computes with it, compares it or stores it), exposes the object
+/// of the pointer, as `ptrtoint` does.
+fn expose_operands(core: &mut Core, cx: Cx, op: &Op) -> Result<(), Stop> {
     let read = match op {
         Op::Int { a, b, .. } | Op::ICmp { a, b, .. } | Op::CmpXchg { expected: a, new: b, .. } => [Some(*a), Some(*b)],
         Op::Cast { a, .. } | Op::Store { value: a, .. } | Op::Rmw { value: a, .. } => [Some(*a), None],
         _ => [None, None],
     };
     for register in read.into_iter().flatten().filter(|src| matches!(src, Src::Reg(_))) {
-        core.mem.out.observed.numbered |= core.get(cx, register, 0)?.prov.base != Base::None;
+        let base = core.get(cx, register, 0)?.prov.base;
+        core.mem.out.observed.numbered |= base != Base::None;
+        if let Base::Object(object) = base {
+            core.mem.memory.expose(object);
+        }
     }
     Ok(())
 }

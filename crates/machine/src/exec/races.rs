@@ -32,8 +32,8 @@ impl MemorySystem<'_> {
         };
         let parties = vec![party(new), party(&race.old)];
         let dynamic = self.is_dynamic_shared(object);
-        self.cause.fault =
-            Some(Fault { root: self.root(object), offset: byte as i64, len: 1, align: 1, dynamic, stray: None });
+        let (root, size) = (self.root(object), self.memory.objects[object].size);
+        self.cause.fault = Some(Fault { root, offset: byte as i64, size, len: 1, align: 1, dynamic, stray: None });
         self.cause.conflict = Some(Conflict { byte: (object, byte), promise: None, parties });
         let word = |e: &Epoch| match (e.write, e.atomic) {
             (true, None) => "write",

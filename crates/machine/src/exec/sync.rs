@@ -46,7 +46,8 @@ impl Vm<'_> {
 
     /// Lets a thread arrive at a barrier. The thread waits there, or ends the barrier if it arrives last.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
-        let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
+        let is_exchange = matches!(barrier, Barrier::Lanes(_) | Barrier::Exchange(_) | Barrier::Wave);
+        let kind = if is_exchange { Sync::Convergent } else { Sync::Memory };
         self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
@@ -79,6 +80,10 @@ impl Vm<'_> {
 /// on its stack. A call also counts as marked if its direct callee is marked. False if the executed intrinsic is not
 /// convergent.
 fn hides_convergence(core: &Core, t: usize) -> bool {
+    // PTX states the control flow of each thread, so no later pass duplicates or moves its instructions.
+    if core.job.program.ptx {
+        return false;
+    }
     let module = core.job.module;
     let thread = &core.threads[t];
     let is_marked = |call: &Call| {

@@ -96,7 +96,7 @@ impl Spaces {
             _ => layout.index_bits(AddressSpace(space as u32)).min(64),
         };
         let index = std::array::from_fn(bits);
-        let spirv = family == Family::Flat && module.triple.starts_with("spirv");
+        let spirv = family == Family::Flat && module.triple.starts_with("spir");
         let joined = match family {
             // Clang stores a kernel's argument, a pointer to global memory (space 1), to an alloca. Then it loads the
             // bytes as a generic pointer (space 4), without a cast.

@@ -39,6 +39,8 @@ pub enum Barrier {
     Warp(u32),
     /// The lanes in this mask exchange values. The exchange orders no memory.
     Lanes(u64),
+    /// An exchange of values between the lanes of this mask that have not ended.
+    Exchange(u64),
     /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
     /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. This barrier orders
@@ -111,7 +113,7 @@ impl Order {
             Barrier::Counted { .. } => u.position.thread == me.position.thread,
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
-            Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
+            Barrier::Lanes(mask) | Barrier::Exchange(mask) => self.is_of_warp(u, me, mask),
             // An exchange or a barrier of a wave includes only the lanes that wait there, so no particular lane must
             // arrive.
             Barrier::Wave | Barrier::WaveExecution => false,
@@ -125,7 +127,7 @@ impl Order {
     /// Returns the threads for which a barrier waits.
     fn participants(&self, t: usize, barrier: Barrier) -> impl Iterator<Item = usize> {
         let among = match barrier {
-            Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
+            Barrier::Warp(_) | Barrier::Lanes(_) | Barrier::Exchange(_) => self.places_of_warp(t),
             Barrier::Cluster => 0..self.threads.len(),
             _ => self.places_of_cta(t),
         };
@@ -181,7 +183,11 @@ impl Order {
         {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
-        let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
+        let aligned = match barrier {
+            Barrier::Cta { aligned, .. } => aligned,
+            Barrier::Execution | Barrier::Lanes(_) | Barrier::Exchange(_) => true,
+            _ => false,
+        };
         // Threads of other warps may wait at any barrier.
         let near = self.places_of_warp(t).filter(|u| self.threads[*u].warp == me.warp);
         for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
@@ -209,11 +215,12 @@ impl Order {
 
     /// Whether the barrier at which thread `t` waits can never end if thread `u` ends without arriving. A barrier of a
     /// CTA waits only for threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier
-    /// needs the whole warp: if a part of the warp has ended, the warp has diverged.
+    /// needs the whole warp: if a part of the warp has ended, the warp has diverged. An exchange of values waits only
+    /// for lanes that have not ended (PTX ISA, 'shfl.sync', 'vote.sync', 'match.sync', 'redux.sync').
     fn needs(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         match barrier {
             Barrier::Cta { aligned, .. } => aligned && self.includes(Scope::Warp, t, u),
-            Barrier::Execution => false,
+            Barrier::Execution | Barrier::Exchange(_) => false,
             _ => true,
         }
     }
@@ -275,7 +282,7 @@ impl Order {
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
-            Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
+            Barrier::Lanes(_) | Barrier::Exchange(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
             Barrier::Execution | Barrier::WaveExecution => {
                 let fenced = self.fenced(who);
                 self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))

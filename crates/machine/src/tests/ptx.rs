@@ -434,3 +434,19 @@ fn every_row_of_the_table_is_shown() {
         assert!(shown, "{word} (PTX ISA, {source})");
     }
 }
+
+/// Inline PTX that computes with a pointer exposes its object, as `ptrtoint` does.
+#[test]
+fn asm_exposes_the_objects_of_its_pointers() {
+    let ends = |code: &str| {
+        outcome_of(
+            &format!(
+                "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
+                 define ptx_kernel void @k(ptr %o) {{\n{code}\nstore i32 1, ptr %p\nret void\n}}\n"
+            ),
+            &Options::default(),
+        )
+    };
+    assert_eq!(ends("%p = call ptr asm \"add.s64 $0, $1, 8;\", \"=l,l\"(ptr %o)"), "counted");
+    assert_eq!(ends("%p = call ptr asm \"add.s64 $0, $1, 64;\", \"=l,l\"(ptr %o)"), "ub no-provenance");
+}

@@ -190,6 +190,7 @@ fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     };
     assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
     assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
+    assert_eq!(kernel("spir64-unknown-unknown"), "counted");
     // If the target is unknown, it is also unknown whether the two spaces map the same memory.
     assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
 }

@@ -121,6 +121,19 @@ fn extremes_of_equal_and_unequal_numbers() {
     }
 }
 
+/// PTX ISA, "shfl.sync" and similar: the operation waits for the lanes of the mask that have not ended.
+#[test]
+fn ended_lanes_take_no_part() {
+    let code = |operation: &str| {
+        let body =
+            format!("%c = icmp ult i32 %t, 2\nbr i1 %c, label %in, label %out\nin:\n{operation}\nbr label %out\nout:");
+        kernel(4, &declaring(&body, &format!("{DECLARED}\ndeclare void @llvm.nvvm.bar.warp.sync(i32)")))
+    };
+    let ends = |operation: &str| outcome_of(&code(operation), &Options::default());
+    assert_eq!(ends("%v = call i32 @llvm.nvvm.vote.ballot.sync(i32 15, i1 true)"), "counted");
+    assert_eq!(ends("call void @llvm.nvvm.bar.warp.sync(i32 15)"), "ub divergent-barrier");
+}
+
 /// `activemask` contains the executing lane and an unknown selection of the other lanes. The mask contains no lane of a
 /// different warp or block, and no lane that has ended.
 #[test]

@@ -6,7 +6,7 @@ fn reads_every_statement() {
     let text = "\n; a comment\n; aliasmith: entry @k\n;aliasmith: launch cluster=1 grid=2,1,1 block=2,1,1\n\
         ; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 - 8\n; aliasmith: arg 3 = i32 -1\n\
         ; aliasmith: mem arg 0 + 8 = @g + 4 space 1\n; aliasmith: mem arg 0 + 16 = i8 7\n; aliasmith: seed 42\n; aliasmith: expect unsound opt-16 NoAlias %p %q\n\
-        define void @k() {\n; aliasmith: nonsense inside is not read\n";
+        define void @k() {\n; a comment\n";
     let lines = parse(text).expect("all lines are good");
     assert_eq!(lines.entry.as_deref(), Some("k"));
     assert_eq!(lines.setup.launch.grid, [2, 1, 1]);
@@ -18,6 +18,23 @@ fn reads_every_statement() {
     assert_eq!(parse(&print("k", &lines.setup, &[])).expect("our own text").setup, lines.setup);
     assert_eq!(lines.setup.seed, 42);
     assert_eq!(&*lines.expects[0].rest[0], "NoAlias");
+}
+
+#[test]
+fn wrong_lines_are_refused() {
+    for (text, message) in [
+        ("define void @k() {\n; aliasmith: seed 1\n", "2:13: a case line precedes the first entity of the file"),
+        ("; aliasmith: seed 1\n; aliasmith: seed 2\n", "2:18: a second seed: a case has one"),
+        ("; aliasmith: launch grid=2\n; aliasmith: launch block=2\n", "2:20: a second launch: a case has one"),
+        ("; aliasmith: shared -5\n", "1:23: the number is 0 to 2^64 - 1"),
+        ("; aliasmith: arg 0 = i8 256\n", "1:28: the number does not fit into the type"),
+        ("; aliasmith: arg 0 = i8 -129\n", "1:29: the number does not fit into the type"),
+    ] {
+        assert_eq!(parse(text).expect_err(text).to_string(), message);
+    }
+    for text in ["; aliasmith: arg 0 = i8 255\n", "; aliasmith: arg 0 = i8 -128\n", "; aliasmith: arg 0 = i1 -1\n"] {
+        assert!(parse(text).is_ok(), "{text}");
+    }
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn on_host(op: Operation, x: f64, y: f64, z: f64) -> f64 {
         Operation::Sub => x - y,
         Operation::Mul => x * y,
         Operation::Div => x / y,
-        Operation::Fma => x * y + z,
+        Operation::Fma => x.mul_add(y, z),
         Operation::Sqrt => x.sqrt(),
     }
 }
@@ -283,6 +283,13 @@ mod tests {
             (Operation::Fma, _) => None,
             _ => encode(on_host(op, x, y, z), kind),
         }
+    }
+
+    /// A fused product and sum rounds once, so a finite product never becomes infinite before the sum (PTX ISA, "fma").
+    #[test]
+    fn a_large_product_and_an_infinite_addend() {
+        let [x, y, z] = [-f64::MAX, -2.5, f64::NEG_INFINITY].map(|v| u128::from(v.to_bits()));
+        assert_eq!(rounded(Operation::Fma, FloatKind::Double, Direction::Nearest, [x, y, z]), Some(z));
     }
 
     #[test]

@@ -92,7 +92,7 @@ fn elementwise(
             let values: Vec<Src> = operands.iter().map(|v| l.value(v, ty.leaf.bits)).collect::<Result<_, _>>()?;
             op(l, ty, &values)?
         }
-        _ => by_halves(l, operands, |l, values| op(l, ty, values))?,
+        _ => by_halves(l, operands, ty.leaf.bits, |l, values| op(l, ty, values))?,
     };
     l.finish(i, ty.leaf.bits * ty.packed, ty.is_signed, value)
 }

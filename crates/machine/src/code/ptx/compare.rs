@@ -95,7 +95,7 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> LowerResult {
     }
     let mut holds = Vec::new();
     if ty.packed == 2 {
-        by_halves(l, &[a.clone(), b.clone()], |l, v| {
+        by_halves(l, &[a.clone(), b.clone()], 16, |l, v| {
             holds.push(comparison(l, i, word, ty, (v[0], v[1]))?);
             Ok(l.number(0))
         })?;

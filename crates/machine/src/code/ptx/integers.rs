@@ -314,20 +314,21 @@ pub fn clamped(l: &mut Lower<'_, '_>, value: Src, bits: u32, (to, is_signed): (u
 pub fn by_halves(
     l: &mut Lower<'_, '_>,
     operands: &[Operand],
+    half: u32,
     mut op: impl FnMut(&mut Lower<'_, '_>, &[Src]) -> Result<Src, NotModelled>,
 ) -> Result<Src, NotModelled> {
-    let wholes: Vec<Src> = operands.iter().map(|v| l.value(v, 32)).collect::<Result<_, _>>()?;
-    let by = l.number(16);
+    let wholes: Vec<Src> = operands.iter().map(|v| l.value(v, 2 * half)).collect::<Result<_, _>>()?;
+    let by = l.number(half.into());
     let mut halves = [by; 2];
-    for (n, half) in halves.iter_mut().enumerate() {
+    for (n, result) in halves.iter_mut().enumerate() {
         let mut parts = Vec::new();
         for whole in &wholes {
-            let moved = if n == 1 { l.binary(BinOp::LShr, 32, *whole, by) } else { *whole };
-            parts.push(l.cast(CastOp::Trunc, moved, int(32), int(16)));
+            let moved = if n == 1 { l.binary(BinOp::LShr, 2 * half, *whole, by) } else { *whole };
+            parts.push(l.cast(CastOp::Trunc, moved, int(2 * half), int(half)));
         }
-        let result = op(l, &parts)?;
-        *half = l.cast(CastOp::ZExt, result, int(16), int(32));
+        let part = op(l, &parts)?;
+        *result = l.cast(CastOp::ZExt, part, int(half), int(2 * half));
     }
-    let top = l.binary(BinOp::Shl, 32, halves[1], by);
-    Ok(l.binary(BinOp::Or, 32, top, halves[0]))
+    let top = l.binary(BinOp::Shl, 2 * half, halves[1], by);
+    Ok(l.binary(BinOp::Or, 2 * half, top, halves[0]))
 }

@@ -60,6 +60,7 @@ pub fn ty(word: &str) -> Option<Ty> {
         "f32" => float(FloatKind::Float, 1),
         "f64" => float(FloatKind::Double, 1),
         "f16x2" => float(FloatKind::Half, 2),
+        "f32x2" => float(FloatKind::Float, 2),
         "bf16x2" => float(FloatKind::BFloat, 2),
         "s16x2" | "u16x2" => Ty { leaf: int(16), is_signed: word == "s16x2", packed: 2 },
         "pred" => Ty { leaf: int(1), is_signed: false, packed: 1 },

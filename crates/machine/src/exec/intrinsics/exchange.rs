@@ -46,10 +46,10 @@ impl Vm<'_> {
             self.core.mem.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
             contribute_arguments(&mut self.core, site, op, 2..site.call.args.len())?;
-            return self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
+            return self.barrier(site.cx.t, Barrier::Exchange(u64::from(mask.bits as u32)));
         }
         contribute_arguments(&mut self.core, site, op, rest)?;
-        self.barrier(site.cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
+        self.barrier(site.cx.t, Barrier::Exchange(u64::from(mask.bits as u32)))
     }
 
     /// Executes `ldmatrix`, `stmatrix`, `mma`, `wgmma` or another operation that needs all lanes of the warp. For
@@ -276,21 +276,28 @@ pub fn contribute_values(core: &mut Core, site: &CallSite, op: Exchange, mut val
     Ok(())
 }
 
-/// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice among
-/// the lanes that have not ended. In three of four runs, the mask contains all these lanes in every call, because most
-/// code relies on this.
+/// Returns the result of `activemask`: the lanes that execute it together. In three of four runs, the mask contains all
+/// lanes of the warp that have not ended, because most code relies on this. In the other runs, a nondeterministic choice
+/// divides the lanes into two groups. If a mask turns out to be wrong, the run is no evidence
+/// ([`ActiveMasks`](crate::exec::active_masks::ActiveMasks)).
 pub fn active_mask(core: &mut Core, t: usize) -> Scalar {
     let draw = core.job.setup.seed.wrapping_add(core.job.options.undef_seed);
     let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
-    let (cta, warp) = (core.mem.position(t).cta, core.mem.order.threads[t].warp);
-    let mut lanes = 0;
+    let (cta, warp, lane) =
+        (core.mem.position(t).cta, core.mem.order.threads[t].warp, core.mem.order.threads[t].lane());
+    let groups = if are_all_together { 0 } else { sub_seed(draw, u64::from(warp)) };
+    let group = |lane: u32| groups >> lane & 1;
+    let mut lanes: u64 = 0;
     for u in 0..core.threads.len() {
+        let other = core.mem.order.threads[u].lane();
         let near = core.mem.position(u).cta == cta
             && core.mem.order.threads[u].warp == warp
             && core.mem.order.status[u] != Status::Done;
-        if u == t || (near && (are_all_together || core.choices.undef.one_in(2))) {
-            lanes |= 1 << (core.mem.order.threads[u].lane());
+        if u == t || near && group(other) == group(lane) {
+            lanes |= 1 << other;
         }
     }
-    Scalar { drawn: true, ..Scalar::from_bits(lanes) }
+    let at = (core.threads.frame(t).function, core.threads[t].inst);
+    let mask = core.active_masks.mask(t, (cta, warp, lane), at, lanes);
+    Scalar { drawn: true, ..Scalar::from_bits(mask.into()) }
 }
