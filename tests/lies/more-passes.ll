@@ -21,7 +21,13 @@ left:
 done:
   ret void
 }
-;; lie sink/convergent/shuffle-into-a-branch: the other lane no longer takes part
+;; lie sink/convergent/shuffle-into-a-branch: the other lane waits elsewhere
+;;   - %s = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 3, i32 %x, i32 1, i32 31)
+;;   @ left:
+;;   + %s = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 3, i32 %x, i32 1, i32 31)
+;;   @ done:
+;;   + call void @llvm.nvvm.bar.warp.sync(i32 3)
+;; true sink/convergent/shuffle-behind-an-exit: an exchange waits only for lanes that have not ended (PTX ISA, shfl.sync)
 ;;   - %s = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 3, i32 %x, i32 1, i32 31)
 ;;   @ left:
 ;;   + %s = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 3, i32 %x, i32 1, i32 31)
