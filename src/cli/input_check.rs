@@ -9,9 +9,9 @@ use aliasmith::ir::{FuncId, Module, Type, TypeId, Value};
 use aliasmith::target::is_kernel;
 
 /// Returns an error if the stated inputs cannot be inputs of the function: there are more arguments than parameters; an
-/// argument is not a value of its parameter's type; an input names a variable that the module lacks, or an argument that
-/// the function lacks; the file states memory behind an argument that is no pointer, or outside its object; an object begins
-/// behind an argument that is no object; or a driver acts beside a kernel.
+/// argument is not a value of its parameter's type; an input names a variable that the module lacks, or an argument
+/// that the function lacks; the file states memory behind an argument that is no pointer, or outside its object; an
+/// object begins behind an argument that is no object; or a driver acts beside a kernel.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;

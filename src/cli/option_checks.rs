@@ -85,19 +85,23 @@ pub fn ignored(matches: &ArgMatches) -> Vec<String> {
     };
     let mut notes = Vec::new();
     for row in IGNORED.iter().filter(|row| row.verb == verb) {
+        let applies = match row.when {
+            When::Always => true,
+            When::With(option) => is_given(option),
+            When::Without(options) => !options.iter().any(|option| is_given(option)),
+        };
+        if !applies {
+            continue;
+        }
         let why = match row.when {
             When::Always => format!("in `{verb}`"),
             When::With("folders") => "if folders are given, because `nightly` then hunts nothing".into(),
-            When::With(option) if is_given(option) => format!("with --{}", spelling(option)),
-            When::Without(options) if !options.iter().any(|option| is_given(option)) => {
+            When::With(option) => format!("with --{}", spelling(option)),
+            When::Without(options) => {
                 let options: Vec<String> = options.iter().map(|option| format!("--{}", spelling(option))).collect();
                 format!("without {}", options.join(" or "))
             }
-            When::With(_) | When::Without(_) => continue,
         };
-        if matches!(row.when, When::With("folders")) && !is_given("folders") {
-            continue;
-        }
         let given = row.options.iter().filter(|option| is_given(option));
         notes.extend(given.map(|option| format!("note: --{} has no effect {why}", spelling(option))));
     }

@@ -11,8 +11,8 @@
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{changes_atomics, is_outcome_of_before, new_outcome};
 use super::pair::{
-    Pair, PairQuestion, Side, atomics_became_loops, folds_other_launch_sizes, incomparable, is_load_of_a_last_word,
-    is_race_on_what_is_new, narrow_atomics_were_widened,
+    Pair, PairQuestion, Side, atomics_became_loops, folds_other_launch_sizes, incomparable, is_race_on_what_is_new,
+    is_widened_load, narrow_atomics_were_widened,
 };
 use super::runs::{is_hard, run_after, run_before, was_read_before};
 use crate::case::Setup;
@@ -390,7 +390,7 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
-        Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
+        Outcome::Violation(ub) if is_widened_load(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
         // If the contents of the variable matter, the comparison finds another difference. A profiling pass makes such

@@ -131,7 +131,6 @@ impl ModulePair<'_> {
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
         // One of the modules may mark a kernel by metadata, and the other by the calling convention.
-        let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         let id = self.before.find_function(self.before.symbol_name(f.symbol));
         let is_annotated = id.is_some_and(|id| target::is_kernel(self.before, id));
         match () {
@@ -139,7 +138,7 @@ impl ModulePair<'_> {
             () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
                 Some("has another type")
             }
-            () if f.cc != now.cc && (is_kernel(f) || !is_kernel(now)) && !(is_kernel(now) && is_annotated) => {
+            () if f.cc != now.cc && !(now.has_kernel_convention() && (!f.has_kernel_convention() || is_annotated)) => {
                 Some("has another calling convention")
             }
             () => None,

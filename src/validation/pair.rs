@@ -85,7 +85,7 @@ const WIDEST_LOAD: u64 = 32;
 /// kinds of code generation widen loads so: amdgpu-late-codegenprepare loads whole words of AMDGPU's constant memory in
 /// place of single bytes. NVPTX loads a vector of three elements as one of four. The bytes outside the object are in the
 /// aligned word or vector in which the object ends (PTX ISA, "Addresses as Operands": only the alignment counts).
-pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
+pub(super) fn is_widened_load(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
         return false;

@@ -2,7 +2,7 @@
 //! and edits.
 //!
 //! The rows are in `tests/lies/*.ll` (`table.rs` describes their form), and `opt.rs` is the `opt`. Each row goes
-//! through the whole of `check`. Rows about which the judge is still wrong are listed in `blind.rs`, with the reason.
+//! through the whole of `check`. Rows about which the judge is still wrong are listed in `blind_spots.rs`, with the reason.
 //! The test fails if the judge is wrong about a row that is not listed, or right about a listed row. By default, a
 //! sample of the rows runs. `ALIASMITH_LIES=all cargo test -p aliasmith-lies` runs all rows, and `ALIASMITH_LIES=TEXT`
 //! runs the rows with TEXT in their names.
@@ -167,7 +167,7 @@ fn objection(row: &Row, told: &CheckResult) -> Option<String> {
     let works = matches!((row.kind, told), (Kind::Lie, CheckResult::Refuted(_)) | (Kind::True, CheckResult::Silent(_)));
     match (told, listed) {
         (CheckResult::Bad(why), _) => Some(format!("{name}: the row is no good: {why}")),
-        (_, Some(why)) if works => Some(format!("{name} works now: take it off blind.rs ({why}); {told:?}")),
+        (_, Some(why)) if works => Some(format!("{name} works now: take it off blind_spots.rs ({why}); {told:?}")),
         (_, None) if !works => Some(format!("{name} ({:?}, {}): {told:?}", row.kind, row.why)),
         _ => None,
     }
@@ -250,8 +250,8 @@ fn every_row_has_a_distinct_kernel_and_answer() {
     }
     let mut listed = BTreeSet::new();
     for name in blind_spots::LIST.iter().flat_map(|(_, rows)| *rows) {
-        assert!(names.contains(&name.to_string()), "blind.rs names {name}, which is no row");
-        assert!(listed.insert(name), "blind.rs names {name} twice");
+        assert!(names.contains(&name.to_string()), "blind_spots.rs names {name}, which is no row");
+        assert!(listed.insert(name), "blind_spots.rs names {name} twice");
     }
 }
 

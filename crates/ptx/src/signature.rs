@@ -4,7 +4,7 @@
 use crate::syntax::{Function, Variable};
 use aliasmith_ir::ir::layout::{DataLayout, default_layout};
 use aliasmith_ir::ir::print::ModulePrinter;
-use aliasmith_ir::ir::{AttrValue, Dialect, Module, Type, TypeId};
+use aliasmith_ir::ir::{AttrSet, AttrValue, Dialect, Module, Type, TypeId};
 
 /// The storage of a parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -199,10 +199,7 @@ fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
                 storage: Storage::ByVal { size, align },
             },
             (None, _) if fits(p.ty, stored) => {
-                let mut made = param(text(p.ty)?, stored);
-                if let (Kind::Int { is_signed, .. }, true) = (&mut made.kind, p.attrs.has("signext")) {
-                    *is_signed = true;
-                }
+                let mut made = extended(param(text(p.ty)?, stored), &p.attrs);
                 if let Some(of) = of_type("sret") {
                     made.attributes = format!("sret({})", text(of?)?);
                 }
@@ -215,11 +212,7 @@ fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let result = match (f.results.first(), is_void) {
         (None, true) => None,
         (Some(v), false) if fits(llvm.ret, storage(v)) => {
-            let mut made = param(text(llvm.ret)?, storage(v));
-            if let (Kind::Int { is_signed, .. }, true) = (&mut made.kind, llvm.ret_attrs.has("signext")) {
-                *is_signed = true;
-            }
-            Some(made)
+            Some(extended(param(text(llvm.ret)?, storage(v)), &llvm.ret_attrs))
         }
         _ => return None,
     };
@@ -229,6 +222,14 @@ fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
         (is_defined, _) => linkage(&f.linkage, is_defined).to_string(),
     };
     Some(Signature { convention, linkage, result, params })
+}
+
+/// Returns the parameter or result with the extension that its attributes state (LangRef, "Parameter Attributes").
+fn extended(mut of: Param, attrs: &AttrSet) -> Param {
+    if let (Kind::Int { is_signed, .. }, true) = (&mut of.kind, attrs.has("signext")) {
+        *is_signed = true;
+    }
+    of
 }
 
 /// Returns the data layout of a module.
@@ -261,9 +262,9 @@ pub fn copy_promises(module: &mut Module, like: &Module) {
         if !f.is_declaration() || !same.is_declaration() || f.params.len() != same.params.len() {
             continue;
         }
-        let untyped = |set: &aliasmith_ir::ir::AttrSet| {
+        let untyped = |set: &AttrSet| {
             let typed = |v: &AttrValue| matches!(v, AttrValue::Type(_) | AttrValue::Range { .. });
-            aliasmith_ir::ir::AttrSet(set.0.iter().filter(|a| !typed(&a.value)).cloned().collect())
+            AttrSet(set.0.iter().filter(|a| !typed(&a.value)).cloned().collect())
         };
         (f.attrs, f.ret_attrs) = (untyped(&same.attrs), untyped(&same.ret_attrs));
         for (p, q) in f.params.iter_mut().zip(&same.params) {

@@ -171,7 +171,7 @@ impl<'a> Pairs<'a> {
                 return Byte::Pointer { object: ObjectId(there), distance: distance.wrapping_add(moved), part };
             }
         }
-        // The address is in no object, so it is another one than that of `before`.
+        // The address is in no object, and it is not the address in `before`.
         let home = related.and_then(|there| Some((there, self.after.objects[there as usize].views.first()?)));
         match home {
             Some((there, home)) => {

@@ -1,6 +1,7 @@
-//! The results of `activemask` in one run. The machine chooses each mask when a lane executes the instruction, but which
-//! lanes execute it together is known only later (PTX ISA, 'activemask': a lane that does not execute the instruction
-//! contributes 0). So a run is no evidence if a mask names a lane that does not execute the instruction with this mask.
+//! The results of `activemask` in one run. The machine chooses each mask when a lane executes the instruction, but
+//! which lanes execute it together is known only later (PTX ISA, 'activemask': a lane that does not execute the
+//! instruction contributes 0). So a run is no evidence if a mask names a lane that does not execute the instruction
+//! with this mask.
 
 use crate::api::{Stop, undecided};
 use crate::ir::{FuncId, InstId};
@@ -40,8 +41,8 @@ impl ActiveMasks {
         mask
     }
 
-    /// Whether, in every execution, the lanes of each mask got this mask, or may still get it. `may_follow` says whether
-    /// a lane of a warp of a CTA may still execute the instruction.
+    /// Whether, in every execution, the lanes of each mask got this mask, or may still get it. `may_follow` says
+    /// whether a lane of a warp of a CTA may still execute the instruction.
     pub fn agree(&self, may_follow: impl Fn(u32, u32, u32) -> bool) -> bool {
         self.masks.iter().all(|(execution, lanes)| {
             lanes.iter().all(|(_, mask)| {

@@ -1,4 +1,4 @@
-//! Answers of LLVM releases about whole files (`crate::alias::said`).
+//! Answers of LLVM releases about whole files (`crate::alias::whole_files`).
 
 use super::*;
 use crate::alias::whole_files::assert_checksums;
