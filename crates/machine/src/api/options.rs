@@ -103,7 +103,7 @@ pub struct Options {
     pub prefix: Box<str>,
     /// Whether a kernel is compared with the PTX that code generation made from it. If so, code generation may have
     /// split a volatile access that is too wide for the target. Also, volatile accesses of local, constant and param
-    /// memory are not observable effects (PTX ISA, "ld").
+    /// memory are not observable effects (PTX ISA, "ld"), and shared memory has no first contents ("Initializers").
     pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,

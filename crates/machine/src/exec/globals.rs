@@ -114,6 +114,8 @@ impl Core<'_> {
             Some(_) => None,
         };
         match g.init {
+            // PTX cannot state the first contents of shared memory.
+            Some(_) if home == StorageKind::Shared && self.job.options.lowered && !self.job.program.ptx => {}
             None if elsewhere.is_some() => {
                 self.mem.fill_from_input_program(object, elsewhere.and_then(Option::as_ref))?
             }
