@@ -55,6 +55,13 @@ fn unfinished_shard_is_merged_only_with_partial() {
     // A folder that an older version made does not have the key `ended`.
     fs::write(&path, state.replace("\"ended\":true,", "")).expect("writes");
     assert_eq!(call(&["merge", "1", "2", "--out", "whole"]).code, 0);
+    // A folder that a newer version made may have another meaning.
+    fs::write(dir.path().join("2/format"), "999\n").expect("writes");
+    for args in [&["merge", "1", "2", "--out", "newer"][..], &["hunt", "--resume", "--out", "2"]] {
+        let refused = call(args);
+        assert!(refused.code == 2 && refused.stderr.contains("2/format: the folder has format '999'"), "{refused:?}");
+    }
+    assert!(!dir.path().join("newer").exists(), "nothing is written");
 }
 
 /// A row has the arguments, the exit code, and words of stderr.

@@ -4,7 +4,7 @@ use super::Deduplicator;
 use super::cost::Cost;
 use super::files::StoreError;
 use super::state::State;
-use super::store::Store;
+use super::store::{Store, check_format};
 use crate::escape::shell_path;
 use crate::finding::Summary;
 use crate::finding::signature::cause;
@@ -55,6 +55,7 @@ pub enum MergeError {
 pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
+        check_format(dir)?;
         let state = State::read(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
         states.push((dir, state));
     }

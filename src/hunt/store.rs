@@ -60,6 +60,7 @@ impl Store {
             fs::TryLockError::WouldBlock => StoreError::Locked(at()),
             fs::TryLockError::Error(e) => StoreError::io("lock", &path)(e),
         })?;
+        check_format(dir)?;
         let mut entries = entries(dir)?;
         entries.retain(|e| e.file_name() != LOCK);
         if !entries.is_empty() && !resume {
@@ -265,7 +266,7 @@ const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
 /// Returns an error if a newer aliasmith wrote the folder.
-fn check_format(dir: &Path) -> Result<(), StoreError> {
+pub(super) fn check_format(dir: &Path) -> Result<(), StoreError> {
     let path = dir.join(FORMAT_FILE);
     let Ok(text) = fs::read_to_string(&path) else { return Ok(()) };
     match text.trim().parse::<u32>() {

@@ -2,6 +2,7 @@
 //! names, types or layouts. Decoding never fails. If the machine does not model an instruction, the instruction becomes
 //! an [`Op::Discard`], which ends a run that executes it.
 
+use crate::api::Discard;
 use crate::code::absolute_symbol::Absolute;
 use crate::code::constrained::is_one_direction;
 use crate::code::constructors::ConstructorWrites;
@@ -51,6 +52,12 @@ fn is_all_seq_cst(module: &Module) -> bool {
     module.functions.iter().all(|f| f.block_ids().all(|b| f.block(b).insts.iter().all(|i| !is_weak(f, *i))))
 }
 
+/// Returns the name of the first built-in variable of SPIR-V, whose value depends on the thread.
+fn built_in_variable(module: &Module) -> Option<&str> {
+    let mut declared = module.globals.iter().filter(|g| g.init.is_none()).map(|g| module.symbol_name(g.symbol));
+    declared.find(|name| name.starts_with("__spirv_BuiltIn"))
+}
+
 impl Program {
     /// Decodes a module; never fails.
     pub fn new(module: &Module) -> Program {
@@ -84,7 +91,11 @@ impl Program {
             null_shared,
         };
         let ids = (0..module.functions.len() as u32).map(FuncId);
-        let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
+        let mut functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
+        if let Some(variable) = built_in_variable(module) {
+            let why = Discard::Unsupported(format!("variable @{variable}").into());
+            functions.iter_mut().for_each(|code| code.unsupported = Some(why.clone()));
+        }
         // The machine evaluates initialisers and constant expressions at run time, so their types need shapes.
         for c in (0..module.constant_count() as u32).map(ConstId) {
             if let Some(ty) = module.constant_type(c) {

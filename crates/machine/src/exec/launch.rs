@@ -177,12 +177,6 @@ impl Vm<'_> {
         if spaces.family != Family::Flat && spaces.index_bits(AddressSpace(0)) < 64 {
             return unsupported("generic space of less than 64 bits");
         }
-        // The value of such a variable depends on the thread.
-        let module = self.core.job.module;
-        let built_in = |g: &&GlobalVar| g.init.is_none() && module.symbol_name(g.symbol).starts_with("__spirv_BuiltIn");
-        if let Some(g) = module.globals.iter().find(built_in) {
-            return unsupported(format!("variable @{}", module.symbol_name(g.symbol)));
-        }
         if let Some(why) = self.core.job.program[entry].limits.broken_rule(&self.core.job.setup.launch) {
             return ub(UbKind::Launch, why);
         }
